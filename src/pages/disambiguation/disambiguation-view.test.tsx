@@ -90,16 +90,16 @@ describe("one ambiguous URL", () => {
   });
 
   test("lists the first removed parameters, each isolated", () => {
-    const said = (leftOut: Partial<Disambiguation>) =>
+    const leftOutText = (leftOut: Partial<Disambiguation>) =>
       textsOf(view([HYPHEN], [], "web", [], false, leftOut), "main > p.small.soft");
-    expect(said({})).toEqual([]);
-    expect(said({ dropped: ["utm_source", "fbclid"], isWithoutPassword: true })).toEqual([
+    expect(leftOutText({})).toEqual([]);
+    expect(leftOutText({ dropped: ["utm_source", "fbclid"], isWithoutPassword: true })).toEqual([
       `${plural("copied_without", 2)} utm_source, fbclid`,
       message("copied_without_password"),
     ]);
     const dropped = Array.from({ length: 50 }, (_, i) => `utm_${i}`);
-    expect(said({ dropped })[0]).toMatch(/utm_39 /);
-    expect(said({ dropped })[0]).toContain(message("more_names", 10));
+    expect(leftOutText({ dropped })[0]).toMatch(/utm_39 /);
+    expect(leftOutText({ dropped })[0]).toContain(message("more_names", 10));
   });
 
   test("stays open if the browser refuses to copy", async () => {

@@ -11,7 +11,7 @@ export function answerTo(text: string, options: Options): Answer {
   const pasted = readPasted(text, options);
   if (pasted.kind === "none") return { kind: "no-url" };
   if (pasted.kind === "url") return { kind: "inspected", text, inspection: inspect(text, options) };
-  const [only, ...others] = pasted.kind === "text" ? pasted.recovered.flatMap(({ candidates }) => candidates) : [];
-  if (only === undefined || others.length > 0) return { kind: "several", text };
-  return { kind: "inspected", text: only, inspection: inspect(only, options) };
+  const [candidate, ...others] = pasted.kind === "text" ? pasted.recovered.flatMap(({ candidates }) => candidates) : [];
+  if (candidate === undefined || others.length > 0) return { kind: "several", text };
+  return { kind: "inspected", text: candidate, inspection: inspect(candidate, options) };
 }

@@ -39,7 +39,7 @@ function page(changes: Partial<State> = {}): HTMLElement {
 }
 
 const tried = (text: string) => page({ answer: answerTo(text, DEFAULT_SETTINGS) });
-const said = () => textOf(document.querySelector("#answer[role=status]"));
+const answerText = () => textOf(document.querySelector("#answer[role=status]"));
 const copied = () => {
   fireEvent.click(document.querySelector("#copy") as HTMLElement);
   return fake.clipboard.texts;
@@ -49,7 +49,7 @@ const theCard = () => textOf(document.querySelector("section[aria-labelledby=try
 describe("the URL that is tried", () => {
   test("shows a finding as the popup does, and copies the fixed URL", () => {
     page();
-    expect(said()).toBe("Encoded twice");
+    expect(answerText()).toBe("Encoded twice");
     expect(document.querySelectorAll(".finding").length).toBe(1);
     expect(document.querySelector("#copy")?.textContent).toBe(message("copy_fixed"));
     expect(theCard()).toContain(message("first_run_otherwise"));
@@ -58,14 +58,14 @@ describe("the URL that is tried", () => {
 
   test("shows its changes, and copies their result", () => {
     tried("HTTPS://shop.example:443/%7Eann/");
-    expect(said()).toBe("3 changes");
+    expect(answerText()).toBe("3 changes");
     expect(document.querySelector("#copy")?.textContent).toBe(message("copy_canonical"));
     expect(copied()).toEqual(["https://shop.example/~ann/"]);
   });
 
   test("has no copy when nothing changes, or when browsers refuse it", () => {
     tried("https://shop.example/");
-    expect(said()).toBe(message("pasted_canonical"));
+    expect(answerText()).toBe(message("pasted_canonical"));
     expect(document.querySelector("#copy")).toBeNull();
     tried("http://h.example:99999/");
     expect(document.querySelector("#copy")).toBeNull();
@@ -74,12 +74,12 @@ describe("the URL that is tried", () => {
 
   test("is possibly intended", () => {
     tried("https://docs.example/#Getting%2520started");
-    expect(said()).toBe("Encoded twice, possibly intended");
+    expect(answerText()).toBe("Encoded twice, possibly intended");
   });
 
   test("is not called fine if it deceives", () => {
     tried("https://paypal.com@evil.example/");
-    expect(said()).toBe("Deceptive: this is evil.example");
+    expect(answerText()).toBe("Deceptive: this is evil.example");
     expect(theCard()).not.toContain(message("first_run_otherwise"));
   });
 
@@ -93,17 +93,17 @@ describe("the URL that is tried", () => {
   test("is requested where there is none", () => {
     const inspect = () => screen.queryByRole("button", { name: message("detail_inspect") });
     tried(" ");
-    expect(said()).toBe(message("first_run_empty"));
+    expect(answerText()).toBe(message("first_run_empty"));
     tried("hello world");
-    expect(said()).toBe(message("first_run_no_url", "https://shop.example/"));
+    expect(answerText()).toBe(message("first_run_no_url", "https://shop.example/"));
     expect(inspect()).toBeNull();
     tried(`https://h.example/${"a".repeat(1_000_000)}`);
-    expect(said()).toContain("1,000,018 characters");
+    expect(answerText()).toContain("1,000,018 characters");
     expect(inspect()).toBeNull();
-    const several = "https://a.example/ https://b.example/";
-    tried(several);
+    const twoUrls = "https://a.example/ https://b.example/";
+    tried(twoUrls);
     fireEvent.click(inspect() as HTMLElement);
-    expect(actions.inspect.mock.calls).toEqual([[several]]);
+    expect(actions.inspect.mock.calls).toEqual([[twoUrls]]);
   });
 
   test("is checked with Enter and by the button, line breaks included", () => {

@@ -109,12 +109,12 @@ test("the tracking list unfolds in its row", () => {
   expect(container.textContent).toContain(plural("options_tracking_count", TRACKING_PARAMETERS.length));
   const rows = [...container.querySelectorAll(".named > li")];
   const rowOf = (name: string) => rows.find((row) => textsOf(row, "code").includes(name));
-  const said = (name: string) => rowOf(name)?.textContent;
-  expect(said("mkt_tok")).toContain(message("options_tracking_words", "unsubscribe, emailWebview"));
-  expect(said("__s")).toContain(message("options_tracking_short", 6));
-  expect(said("igshid")).toContain(message("options_tracking_hosts", "instagram.com"));
-  expect(said("utm_source")).toContain(message("options_tracking_stays_on", "sendgb.com, transfernow.net"));
-  expect(said("navlink")).toContain(message("options_tracking_fragment"));
+  const rowText = (name: string) => rowOf(name)?.textContent;
+  expect(rowText("mkt_tok")).toContain(message("options_tracking_words", "unsubscribe, emailWebview"));
+  expect(rowText("__s")).toContain(message("options_tracking_short", 6));
+  expect(rowText("igshid")).toContain(message("options_tracking_hosts", "instagram.com"));
+  expect(rowText("utm_source")).toContain(message("options_tracking_stays_on", "sendgb.com, transfernow.net"));
+  expect(rowText("navlink")).toContain(message("options_tracking_fragment"));
   expect(rowOf("mkt_tok")?.querySelectorAll("a")).toHaveLength(2);
 });
 

@@ -17,7 +17,7 @@ function shown(): void {
   render(<DataSection state={stateWith()} actions={asked as unknown as Actions} />);
 }
 
-const said = () => textOf(document.getElementById("outcome"));
+const outcomeText = () => textOf(document.getElementById("outcome"));
 const press = (id: string) => fireEvent.click(document.getElementById(id) as HTMLElement);
 
 function choose(text: string): void {
@@ -32,17 +32,17 @@ test("an import can be undone", async () => {
   asked.restore.mockResolvedValue(true);
   shown();
   choose(JSON.stringify(FILE));
-  await waitFor(() => expect(said()).toContain(plural("import_done", 2)));
+  await waitFor(() => expect(outcomeText()).toContain(plural("import_done", 2)));
   expect(asked.takeSettings.mock.calls).toEqual([[{ ignore: ["tracking"], toast: false }]]);
   press("stored-undo");
-  await waitFor(() => expect(said()).toBe(message("stored_undone")));
+  await waitFor(() => expect(outcomeText()).toBe(message("stored_undone")));
   expect(asked.restore.mock.calls).toEqual([[{ ignore: ["case-and-port"] }]]);
 });
 
 test("imports nothing from a file with faults, and names each fault", async () => {
   shown();
   choose(JSON.stringify({ ...FILE, settings: { ignore: 9, colour: 1, sites: [{ host: "a/b", covers: "host" }] } }));
-  await waitFor(() => expect(said()).toContain(plural("import_faults", 2)));
+  await waitFor(() => expect(outcomeText()).toContain(plural("import_faults", 2)));
   expect(textsOf(document, ".faults li")).toEqual([
     "settings.ignore is 9. Expected: Array.",
     "Unknown setting: settings.colour.",
@@ -60,7 +60,7 @@ test("reports that the browser could not store settings", async () => {
   asked.takeSettings.mockResolvedValue(null);
   shown();
   choose(JSON.stringify(FILE));
-  await waitFor(() => expect(said()).toBe(message("options_not_saved")));
+  await waitFor(() => expect(outcomeText()).toBe(message("options_not_saved")));
 });
 
 test("a reset asks first, and can be undone", async () => {
@@ -72,7 +72,7 @@ test("a reset asks first, and can be undone", async () => {
   expect(screen.queryByText(message("stored_reset_question"))).toBeNull();
   press("reset-settings");
   press("reset-yes");
-  await waitFor(() => expect(said()).toContain(message("stored_reset_done")));
+  await waitFor(() => expect(outcomeText()).toContain(message("stored_reset_done")));
   expect(asked.reset.mock.calls.length).toBe(1);
   press("stored-undo");
   await waitFor(() => expect(asked.restore.mock.calls).toEqual([[{ ignore: ["mobile"] }]]));

@@ -81,15 +81,15 @@ describe("the navigation", () => {
 describe("the search", () => {
   const find = (query: string) => fireEvent.input(screen.getByRole("searchbox"), { target: { value: query } });
   const found = () => textsOf(document, ".card > .setting:not([hidden]) .texts > :first-child");
-  const said = () => textOf(document.querySelector(".found"));
+  const shownState = () => textOf(document.querySelector(".found"));
   const rows = () => document.querySelectorAll(":is(.card, .modes) > .setting:not([hidden])").length;
 
   test("finds rows of all sections by their title, sentence and heading", () => {
     options();
     const all = rows();
-    expect(said()).toBe("");
+    expect(shownState()).toBe("");
     find("passwords");
-    expect([found(), said(), sections().filter(({ hidden }) => hidden)]).toEqual([
+    expect([found(), shownState(), sections().filter(({ hidden }) => hidden)]).toEqual([
       [message("options_without_password")],
       plural("options_found", 1),
       [],
@@ -98,11 +98,11 @@ describe("the search", () => {
     expect(found()).toEqual([message("options_clean")]);
     find("default copy");
     expect(rows()).toBe(5);
-    expect(said()).toBe(plural("options_found", 5));
+    expect(shownState()).toBe(plural("options_found", 5));
     find("no such option");
-    expect([rows(), said()]).toEqual([0, message("options_none_found")]);
+    expect([rows(), shownState()]).toEqual([0, message("options_none_found")]);
     find("");
-    expect([rows(), said(), inSight()]).toEqual([all, "", ["copying"]]);
+    expect([rows(), shownState(), inSight()]).toEqual([all, "", ["copying"]]);
   });
 
   test.each([
@@ -165,7 +165,7 @@ describe("the search", () => {
     expect(rows()).toBe(1);
     fireEvent.click(container.querySelector(".edit") as HTMLElement);
     expect(container.querySelectorAll(".site-fields .setting[hidden]")).toHaveLength(0);
-    expect(said()).toBe(plural("options_found", 1));
+    expect(shownState()).toBe(plural("options_found", 1));
   });
 
   test("ends with Escape, which keeps the focus, and with a section that is chosen", () => {
@@ -210,19 +210,19 @@ describe("rule sets", () => {
   test("stores a valid WWWOFFLE host; typed text stays", () => {
     const { rerender } = render(view());
     const field = () => document.getElementById("local-host") as HTMLInputElement;
-    const said = () => [field().value, field().getAttribute("aria-invalid")];
+    const shownState = () => [field().value, field().getAttribute("aria-invalid")];
     const type = (value: string) => fireEvent.input(field(), { target: { value } });
-    expect([...said(), field().dir]).toEqual(["localhost:8080", "false", "ltr"]);
+    expect([...shownState(), field().dir]).toEqual(["localhost:8080", "false", "ltr"]);
     type("h:1 ");
     type("a b");
     expect(asked.change.mock.calls).toEqual([[{ localHost: "h:1" }]]);
     rerender(view({ localHost: "other:1" }));
     fireEvent.blur(field());
-    expect(said()).toEqual(["a b", "true"]);
+    expect(shownState()).toEqual(["a b", "true"]);
     expect(textOf(document.getElementById("local-host-problem"))).toBe(message("options_local_host_bad"));
     type("h:2");
     fireEvent.blur(field());
-    expect(said()).toEqual(["other:1", "false"]);
+    expect(shownState()).toEqual(["other:1", "false"]);
   });
 });
 

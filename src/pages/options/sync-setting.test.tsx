@@ -15,7 +15,7 @@ beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation(() => {});
 });
 
-const said = () => textOf(document.getElementById("sync-state"));
+const syncText = () => textOf(document.getElementById("sync-state"));
 const press = (id: string) => fireEvent.click(document.getElementById(id) as HTMLElement);
 const upload = async (text: string) => sync.set((await itemsOf(text)) as Record<string, unknown>);
 
@@ -32,18 +32,18 @@ test("the switch says what it does, and is off", async () => {
 test("the switch follows its outcome", async () => {
   await local.set({ sync: true, ignore: ["tracking"] });
   shown(<SyncSetting on={true} />);
-  await waitFor(() => expect(said()).toBe(message("sync_pending")));
+  await waitFor(() => expect(syncText()).toBe(message("sync_pending")));
   await mirror(true);
-  await waitFor(() => expect(said()).toBe(message("sync_same")));
+  await waitFor(() => expect(syncText()).toBe(message("sync_same")));
 });
 
 test("asks which settings to keep", async () => {
   await upload('{"ignore":["case-and-port"]}');
   await local.set({ sync: true, ignore: ["tracking"] });
   shown(<SyncSetting on={true} />);
-  await waitFor(() => expect(said()).toBe(message("sync_ask")));
+  await waitFor(() => expect(syncText()).toBe(message("sync_ask")));
   press("sync-take");
-  await waitFor(() => expect(said()).toBe(message("sync_same")));
+  await waitFor(() => expect(syncText()).toBe(message("sync_same")));
   expect(await readOwnSettings()).toEqual({ sync: true, ignore: ["case-and-port"] });
   expect(document.getElementById("sync-take")).toBeNull();
 });
@@ -53,17 +53,17 @@ test("names the privacy settings that the synced ones would loosen", async () =>
   await local.set({ sync: true });
   shown(<SyncSetting on={true} />);
   const texts = [message("sync_ask"), message("sync_loosens_passwords"), message("sync_loosens_checks")];
-  await waitFor(() => expect(said()).toBe(texts.join(" ")));
+  await waitFor(() => expect(syncText()).toBe(texts.join(" ")));
 });
 
 test("local settings may replace synced ones, complete or not", async () => {
   await sync.set({ "settings:1": "x" });
   await local.set({ sync: true, ignore: ["tracking"] });
   shown(<SyncSetting on={true} />);
-  await waitFor(() => expect(said()).toBe(message("sync_wait")));
+  await waitFor(() => expect(syncText()).toBe(message("sync_wait")));
   expect(document.getElementById("sync-take")).toBeNull();
   press("sync-replace");
-  await waitFor(() => expect(said()).toBe(message("sync_same")));
+  await waitFor(() => expect(syncText()).toBe(message("sync_same")));
   expect(sync.names).toEqual(["settings", "settings:0"]);
 });
 
@@ -93,6 +93,6 @@ test.each<[string, () => unknown, () => string]>([
   await local.set({ sync: true });
   await happens();
   shown(<SyncSetting on={true} />);
-  await waitFor(() => expect(said()).toContain(text()));
+  await waitFor(() => expect(syncText()).toContain(text()));
   expect(document.getElementById("sync-state")?.className).toBe("problem");
 });

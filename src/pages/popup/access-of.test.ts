@@ -4,11 +4,11 @@ import { fake } from "../../fake-browser/index.ts";
 import { accessOf } from "./tab-of.ts";
 
 test("has no access if the browser refuses to answer", async () => {
-  const told = vi.spyOn(console, "error").mockImplementation(() => {});
+  const logError = vi.spyOn(console, "error").mockImplementation(() => {});
   fake.permissions.contains.mockRejectedValue(new Error("Invalid value for origin pattern."));
   expect(await accessOf("http://a*b.example/")).toEqual(NO_ACCESS);
-  expect(told).toHaveBeenCalledOnce();
-  told.mockRestore();
+  expect(logError).toHaveBeenCalledOnce();
+  logError.mockRestore();
 });
 
 test("has no access to a page without a known URL", async () => {

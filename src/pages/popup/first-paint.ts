@@ -13,10 +13,10 @@ const MAY_BE_CLEAN = /^https?:\/\/[a-z\d.-]+(?::\d+)?\/(?!.*(?:utm_|clid=))[\w./
 const TILES = ["tab_address", "tab_page", "tab_links", "tab_compare"] as const;
 
 function element(name: string, className: string, children: readonly (Node | string)[] = []): HTMLElement {
-  const made = document.createElement(name);
-  made.className = className;
-  for (const child of children) made.append(child);
-  return made;
+  const created = document.createElement(name);
+  created.className = className;
+  for (const child of children) created.append(child);
+  return created;
 }
 
 function tile(key: (typeof TILES)[number]): HTMLElement {

@@ -18,9 +18,9 @@ export const OWN_ADDRESS: Trail = { pasted: null, source: null, pastedBase: null
 export function fromPasted(text: string): Trail {
   const found = readPasted(text);
   if (found.kind === "url") return { ...OWN_ADDRESS, pasted: text.trim() };
-  const [only, second] =
+  const [first, second] =
     found.kind === "text" && found.recovered.length === 1 ? (found.recovered[0]?.candidates ?? []) : [];
-  return { ...OWN_ADDRESS, source: text, pasted: second === undefined ? (only ?? null) : null };
+  return { ...OWN_ADDRESS, source: text, pasted: second === undefined ? (first ?? null) : null };
 }
 
 const nowOf = ({ pasted, source, pastedBase }: Inspected): Inspected => ({ pasted, source, pastedBase });

@@ -22,7 +22,7 @@ function subjectIn({ settings, pasted, source, pastedBase, page }: State) {
 }
 
 /** Returns true if the links help judge the URL's encoding. */
-function isWitnessed(state: State): boolean {
+function needsEvidence(state: State): boolean {
   const { address, base } = subjectIn(state);
   return [address, base].some((text) => text != null && mayBeWronglyEncoded(text));
 }
@@ -30,10 +30,10 @@ function isWitnessed(state: State): boolean {
 const INSPECTED_BY = ["settings", "pasted", "source", "pastedBase", "page"] as const;
 
 export const needsInspection = (before: State, after: State): boolean =>
-  INSPECTED_BY.some((name) => after[name] !== before[name]) || (after.links !== before.links && isWitnessed(after));
+  INSPECTED_BY.some((name) => after[name] !== before[name]) || (after.links !== before.links && needsEvidence(after));
 
 export const evidenceIn = (state: State): Pick<InspectOptions, "page"> =>
-  state.links.kind === "page" && isWitnessed(state) ? { page: evidenceFrom(state.links.evidence) } : {};
+  state.links.kind === "page" && needsEvidence(state) ? { page: evidenceFrom(state.links.evidence) } : {};
 
 export function inspectedIn(state: State): { inspection: Inspection | null; base: string | null } {
   const { address, base } = subjectIn(state);

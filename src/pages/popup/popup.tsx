@@ -120,7 +120,7 @@ async function afterAsking(url: string, asked: Promise<boolean>): Promise<void> 
 async function afterUnwatching(url: string, before: Access["kind"], given: Promise<boolean>): Promise<void> {
   const isGiven = await orElse(given, null);
   const access = await accessOf(url);
-  const said =
+  const notice =
     isGiven === null
       ? "watch_failed"
       : access.isOn
@@ -128,7 +128,7 @@ async function afterUnwatching(url: string, before: Access["kind"], given: Promi
         : before === "subdomains"
           ? "watch_subdomains_off"
           : null;
-  update({ access, problem: said === null ? null : { at: "watch", text: message(said) } });
+  update({ access, problem: notice === null ? null : { at: "watch", text: message(notice) } });
 }
 
 async function goTo(opened: Promise<unknown>): Promise<void> {

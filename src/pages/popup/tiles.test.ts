@@ -50,7 +50,7 @@ const NO_BREAK = /\u00a0/g;
 
 const LANGUAGES = readdirSync(join(import.meta.dirname, "../../../public/_locales"));
 
-function said(state: State, tab: "address" | "page" | "links" | "compare") {
+function toneAndText(state: State, tab: "address" | "page" | "links" | "compare") {
   const textIn = (language: string): string => {
     fake.i18n.speak(language);
     return tilesOf(state)[tab].text.replace(NO_BREAK, " ");
@@ -63,12 +63,13 @@ const links = { links: report() };
 
 describe("the address", () => {
   test.each(Object.keys(profiles) as ProfileId[])("a program or a document in it is never fine under %s", (profile) => {
-    const toneOf = (url: string) => said(stateWith(url, { settings: { ...DEFAULT_SETTINGS, profile } }), "address")[0];
+    const toneOf = (url: string) =>
+      toneAndText(stateWith(url, { settings: { ...DEFAULT_SETTINGS, profile } }), "address")[0];
     expect(toneOf("javascript:alert(1)")).toBe("note");
     expect(toneOf("data:text/html,a")).toBe("warn");
   });
 
-  test.each<[address: string, ...Awaited<ReturnType<typeof said>>]>([
+  test.each<[address: string, ...Awaited<ReturnType<typeof toneAndText>>]>([
     ["http://a b/?q=caf%25C3%25A9", "bad", "Invalid URL"],
     ["http://h.example/?q=caf%25C3%25A9&utm_source=a", "warn", "Encoded twice"],
     ["http://h.example/#caf%25C3%25A9", "warn", "Possibly intended"],
@@ -96,7 +97,7 @@ describe("the address", () => {
     ["HTTP://h.example/", "ok", "1 change"],
     [CLEAN, "ok", "Canonical"],
   ])("%s", (address, ...wanted) => {
-    expect(said(stateWith(address, links), "address")).toEqual(wanted);
+    expect(toneAndText(stateWith(address, links), "address")).toEqual(wanted);
   });
 
   test("that may be mistaken is a note with its title, unless something is more severe", () => {
@@ -109,7 +110,7 @@ describe("the address", () => {
   test("outside the rule set", () => {
     const settings = { ...DEFAULT_SETTINGS, profile: "pdf-web-capture" } as const;
     const outside = stateWith("mailto:a@b.example", { ...links, settings });
-    expect(said(outside, "address")).toEqual(["note", "Scheme not covered"]);
+    expect(toneAndText(outside, "address")).toEqual(["note", "Scheme not covered"]);
   });
 
   test("with only a note has the note's title, after other copies", () => {
@@ -122,14 +123,14 @@ describe("the address", () => {
 
   test("whose canonical URL may be a different page is not green", () => {
     const settings = { ...DEFAULT_SETTINGS, profile: "rfc1738" } as const;
-    expect(said(stateWith("http://h.example/c%2B%2B", { ...links, settings }), "address")[0]).toBe("note");
+    expect(toneAndText(stateWith("http://h.example/c%2B%2B", { ...links, settings }), "address")[0]).toBe("note");
   });
 });
 
 describe("the page’s declaration", () => {
   const by = (...hrefs: string[]): Declared => hrefs.map((href) => ({ href, from: "link" }));
   const same = "Canonical matches";
-  test.each<[name: string, addresses: Declared, ...Awaited<ReturnType<typeof said>>]>([
+  test.each<[name: string, addresses: Declared, ...Awaited<ReturnType<typeof toneAndText>>]>([
     ["the same", SAME, "ok", same],
     ["the same by https", by("https://shop.example/bowls"), "ok", same],
     ["a spelling", by("HTTP://shop.example:80/bowls"), "ok", same],
@@ -141,16 +142,16 @@ describe("the page’s declaration", () => {
   ])("%s", (name, addresses, ...wanted) => {
     const loaded = name === "of an earlier one" ? "http://shop.example/p/7" : CLEAN;
     const found = report({}, addresses, CLEAN, loaded);
-    expect(said(stateWith("HTTP://shop.example/bowls", { links: found }), "page")).toEqual(wanted);
+    expect(toneAndText(stateWith("HTTP://shop.example/bowls", { links: found }), "page")).toEqual(wanted);
   });
 });
 
 describe("the links", () => {
   const of = (changes: Partial<PageReport>, more: Partial<State> = {}) =>
-    said(stateWith(CLEAN, { links: report(changes), ...more }), "links");
+    toneAndText(stateWith(CLEAN, { links: report(changes), ...more }), "links");
   const encoded = (sure: number) => ({ encodedLinks: { sure, perhaps: 0 } });
 
-  test.each<[Partial<PageReport>, ...Awaited<ReturnType<typeof said>>]>([
+  test.each<[Partial<PageReport>, ...Awaited<ReturnType<typeof toneAndText>>]>([
     [{ duplicates: 11 }, "warn", "11 duplicates"],
     [{ duplicates: 1 }, "warn", "1 duplicate"],
     [encoded(3), "warn", "3 encoded twice"],
@@ -171,7 +172,7 @@ describe("the links", () => {
 
 describe("links that look deceptive", () => {
   const of = (report_: Partial<PageReport>, more: Partial<PageExtras>) =>
-    said(stateWith(CLEAN, { links: report(report_, SAME), extras: extrasWith(0, more) }), "links");
+    toneAndText(stateWith(CLEAN, { links: report(report_, SAME), extras: extrasWith(0, more) }), "links");
   const some = (count: number) => ({ count, links: [] });
 
   test("come first, and are never green", () => {
@@ -191,11 +192,11 @@ describe("links that look deceptive", () => {
 });
 
 test("the rule sets are counted", () => {
-  expect(said(stateWith(CLEAN), "compare")).toEqual(["none", "8 rule sets"]);
+  expect(toneAndText(stateWith(CLEAN), "compare")).toEqual(["none", "8 rule sets"]);
 });
 
 describe("missing results", () => {
-  const both = (state: State) => [said(state, "page"), said(state, "links")];
+  const both = (state: State) => [toneAndText(state, "page"), toneAndText(state, "links")];
   const twice = (tone: Tone, text: string) => [
     [tone, text],
     [tone, text],

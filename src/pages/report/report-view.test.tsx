@@ -448,8 +448,8 @@ describe("the paste lab", () => {
 
   test("names the recognized format, lists URLs, and collapses to one line", async () => {
     const container = lab("http://h/%61\nno address here\nhttp://h/a\nhttp://h/b\n");
-    const said = () => textOf(document.getElementById("lab-answer"));
-    await waitFor(() => expect(said()).toContain(plural("lab_recognised", 3, message("lab_from_text"))));
+    const answerText = () => textOf(document.getElementById("lab-answer"));
+    await waitFor(() => expect(answerText()).toContain(plural("lab_recognised", 3, message("lab_from_text"))));
     await waitFor(() => expect(textsOf(document, ".table-body .of-spelling bdi")).toEqual(["http://h/%61"]));
     expect(textsOf(document, ".table-body .of-replaceWith bdi")).toEqual(["http://h/a"]);
     fireEvent.change(screen.getByRole("combobox", { name: message("filter_rows") }), { target: { value: "address" } });
@@ -457,7 +457,7 @@ describe("the paste lab", () => {
       expect(textsOf(document, ".table-body .of-canonical bdi")).toEqual(["http://h/a", "http://h/b"]),
     );
     expect(textsOf(document.body, ".headline h2")).toEqual([plural("total_duplicates", 1)]);
-    expect(said()).toContain(plural("lab_recognised", 3, message("lab_from_text")));
+    expect(answerText()).toContain(plural("lab_recognised", 3, message("lab_from_text")));
     await waitFor(() => expect(document.activeElement?.id).toBe("lab-change"));
     expect(container.querySelector("textarea")).toBeNull();
     click(message("lab_change"));
@@ -725,11 +725,11 @@ describe("the links of a page", () => {
     ["http://shop.example/10.1000%252F182", "own_possibly_intended", "ground_reserved"],
     ["http://shop.example/bowls%3Fcolor=blue", "own_perhaps_encoded", "ground_single_argument"],
     ["http://shop.example/%C3%A2%E2%82%AC%E2%84%A2-showing-on-page", "own_perhaps_encoded", null],
-  ] as const)("its address may be wrong, and why: %s", async (url, said, ground) => {
+  ] as const)("its address may be wrong, and why: %s", async (url, answerText, ground) => {
     const container = page(["/a"], 0, url);
     await waitFor(() => expect(container.querySelector(".headline")).not.toBeNull());
     const text = textOf(container.querySelector(".headline"));
-    expect(text).toContain(message(said));
+    expect(text).toContain(message(answerText));
     if (ground !== null) expect(text).toContain(message(ground));
     expect(container.querySelector("#links-own-encoded")).toBeNull();
   });

@@ -33,7 +33,7 @@ export function foundIn(check: Check): Finding | undefined {
 /** Placeholders for hosts, letters and numbers. */
 const ANY = Array<string>(6).fill("…");
 
-const said = (
+const distinctTexts = (
   texts: Readonly<Record<string, string>>,
   idOf: (reason: string) => string,
   values: Check["values"] = {},
@@ -61,7 +61,7 @@ function entryOf(check: Check): Entry {
   const { id, example, messages, values, titles, grounds = {}, note } = check;
   const sets = setsOf(check);
   const { severity, repairedUrl } = foundIn(check) ?? {};
-  const sentences = said(messages, (reason) => reasonId(check, reason), values);
+  const sentences = distinctTexts(messages, (reason) => reasonId(check, reason), values);
   const evidence = Object.keys(grounds).map((ground) => groundText(id, ground));
   const limits = note === undefined ? [] : [messageFor("check", `${id}-note`, note)];
   const mend = mendText(id);
@@ -80,7 +80,7 @@ function entryOf(check: Check): Entry {
     texts: [
       check.title,
       severityName,
-      ...said(titles ?? {}, (reason) => reasonTitleId(check, reason)),
+      ...distinctTexts(titles ?? {}, (reason) => reasonTitleId(check, reason)),
       ...sentences,
       ...evidence,
       mend,

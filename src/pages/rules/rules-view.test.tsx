@@ -25,7 +25,7 @@ const entry = (id: string): HTMLElement => document.getElementById(id) as HTMLEl
 const ids = (): string[] =>
   [...document.querySelectorAll(".entry")].filter((one) => one.closest("[hidden]") === null).map(({ id }) => id);
 const ruleIds = [...new Set([...SETS.flatMap(rulesOfSet), ...foldRules].map(({ id }) => id))];
-const said = () => document.querySelector("[role=status]")?.textContent;
+const statusText = () => document.querySelector("[role=status]")?.textContent;
 
 // Rendering is slow: tests share one page.
 beforeAll(() => {
@@ -43,7 +43,7 @@ describe("every declaration has an entry, once", () => {
       ...ruleIds.map(ruleEntry),
     ]);
     expect(ruleIds.length).toBeGreaterThan(140);
-    expect(said()).toBe(plural("rules_found", ids().length));
+    expect(statusText()).toBe(plural("rules_found", ids().length));
   });
 
   test("with a reason, an example, advice, rule sets and sources", () => {
@@ -101,10 +101,10 @@ describe("a search", () => {
       search(text);
       expect(ids(), text).toContain(id);
       expect(ids().length, text).toBeLessThan(90);
-      expect(said()).toBe(plural("rules_found", ids().length));
+      expect(statusText()).toBe(plural("rules_found", ids().length));
     }
     search("no such thing anywhere");
-    expect([ids(), said()]).toEqual([[], message("rules_none")]);
+    expect([ids(), statusText()]).toEqual([[], message("rules_none")]);
     search("");
   });
 
@@ -179,10 +179,10 @@ describe("what to do", () => {
   const advice = (id: string): string => entry(ruleEntry(id)).textContent ?? "";
 
   test("is never the opposite in two entries", () => {
-    const told = ruleIds.filter((id) => advice(id).includes(message("rules_mend_preserves")));
-    const pairs = told.flatMap((id) => ruleOf(id)?.examples.filter(([before, after]) => before !== after) ?? []);
+    const preserving = ruleIds.filter((id) => advice(id).includes(message("rules_mend_preserves")));
+    const pairs = preserving.flatMap((id) => ruleOf(id)?.examples.filter(([before, after]) => before !== after) ?? []);
     const after = new Map(pairs.map(([one, other]) => [one, other]));
-    expect(told.length).toBeGreaterThan(10);
+    expect(preserving.length).toBeGreaterThan(10);
     expect(pairs.filter(([one, other]) => after.get(other) === one && one !== other)).toEqual([]);
   });
 

@@ -99,9 +99,9 @@ describe("the URL line", () => {
   test("shows the URL, with its key visible below", () => {
     const container = panel(DEMO, under("surt"));
     expect(container.querySelector("#marked :is(del, ins)")).toBeNull();
-    const said = document.getElementById("canonical")?.closest("p");
-    expect(said?.className).toBe("under");
-    expect(textOf(said)).toContain(`${message("key_heading")}: example,shop)/demo`);
+    const paragraph = document.getElementById("canonical")?.closest("p");
+    expect(paragraph?.className).toBe("under");
+    expect(textOf(paragraph)).toContain(`${message("key_heading")}: example,shop)/demo`);
   });
 
   test("is truncated in the middle until expanded", () => {
@@ -159,8 +159,8 @@ describe("around the URL", () => {
   test.each([
     ["http://h.example/c%2B%2B", "may_differ"],
     ["https://h/?Policy=a%2D&Signature=b&Key-Pair-Id=c", "signed_warning"],
-  ] as const)("warns of what the copy of %s may be", (url, said) => {
-    expect(textsOf(panel(url, under("rfc1738")), ".copy-warning")).toEqual([capitalized(message(said))]);
+  ] as const)("warns of what the copy of %s may be", (url, paragraph) => {
+    expect(textsOf(panel(url, under("rfc1738")), ".copy-warning")).toEqual([capitalized(message(paragraph))]);
     expect(textsOf(panel(url), ".copy-warning")).toEqual([]);
   });
 

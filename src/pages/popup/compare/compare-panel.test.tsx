@@ -82,13 +82,13 @@ describe("the rows", () => {
   test("expand in place, several at once: the result, its rules with sources, and a copy button", async () => {
     panel(SHOP);
     for (const id of IDS) unfold(rowOf(id));
-    const taken = IDS.map((id) => {
+    const copied = IDS.map((id) => {
       const row = rowOf(id);
       expect(textOf(row.querySelector(".outcome bdi")), id).toBe(resultOf(SHOP, id));
       fireEvent.click(row.querySelector("button.copy") as HTMLElement);
       return resultOf(SHOP, id);
     });
-    await waitFor(() => expect(fake.clipboard.texts).toEqual(taken));
+    await waitFor(() => expect(fake.clipboard.texts).toEqual(copied));
     const [first] = [...rowOf("surt").querySelectorAll("li")];
     expect(textOf(first)).toContain(ruleText(stepsOf(SHOP, { profile: "surt" }).steps[0]?.rule.id ?? ""));
     expect(first?.querySelector("a")?.textContent).toContain(message("source"));

@@ -75,7 +75,7 @@ const toggles = () =>
   );
 const preview = () => textOf(document.getElementById("copy-preview"));
 const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
-const said = () => textOf(screen.getByRole("status"));
+const statusText = () => textOf(screen.getByRole("status"));
 const copied = async (text: string) => waitFor(() => expect(fake.clipboard.texts.at(-1)).toBe(text));
 
 describe("the button", () => {
@@ -87,7 +87,7 @@ describe("the button", () => {
     await act(async () => void vi.advanceTimersByTime(0));
     expect(fake.clipboard.texts).toEqual(["http://shop.example/a"]);
     expect(textOf(primary())).toBe(message("copied"));
-    expect(said()).toBe(message("toast_canonical"));
+    expect(statusText()).toBe(message("toast_canonical"));
     expect(screen.getByRole("status").className).toBe("said small");
     act(() => void vi.advanceTimersByTime(1499));
     expect(textOf(primary())).toBe(message("copied"));
@@ -101,7 +101,7 @@ describe("the button", () => {
     actionsOn("http://shop.example/a");
     fake.clipboard.refuse();
     fireEvent.click(primary());
-    await waitFor(() => expect(said()).toBe(message("copy_failed")));
+    await waitFor(() => expect(statusText()).toBe(message("copy_failed")));
     expect(textOf(primary())).toBe(message("copy"));
   });
 
@@ -112,7 +112,7 @@ describe("the button", () => {
     expect(changes()).toEqual([message("copy_repairs"), message("copy_removes", "utm_source")]);
     fireEvent.click(primary());
     await copied(FIXED);
-    await waitFor(() => expect(said()).toBe(message("toast_fixed")));
+    await waitFor(() => expect(statusText()).toBe(message("toast_fixed")));
     expect(changes()).toEqual([]);
     expect(screen.getByRole("status").className).toBe("said small");
     expect(textOf(opens())).toBe(message("open_fixed"));
@@ -133,14 +133,14 @@ describe("the button", () => {
     actionsOn(FAULTY);
     unfold();
     fireEvent.click(item(format));
-    await waitFor(() => expect(said()).toContain(faults === null ? title : `${title} · ${faults}`));
+    await waitFor(() => expect(statusText()).toContain(faults === null ? title : `${title} · ${faults}`));
     const status = screen.getByRole("status");
     expect([status.className, status.querySelector("span")?.className]).toEqual(["said small", look]);
-    expect(said().includes(capitalized(message("key_warning")))).toBe(format === "surt");
-    expect(said()).not.toContain(message("key_warning"));
+    expect(statusText().includes(capitalized(message("key_warning")))).toBe(format === "surt");
+    expect(statusText()).not.toContain(message("key_warning"));
     expect(changes()).toEqual([]);
     await waitFor(() => expect(changes()).toHaveLength(2));
-    expect(said()).toContain(title);
+    expect(statusText()).toContain(title);
   });
 
   test("lists two of the rules that a plain copy applies", () => {
@@ -206,9 +206,9 @@ describe("the button", () => {
     actionsOn("http://ann:s3cr3t@h.example/a");
     expect(textOf(primary())).toBe(message("copy_without_password"));
     fireEvent.click(primary());
-    await waitFor(() => expect(said()).toContain(message("copied_without_password")));
+    await waitFor(() => expect(statusText()).toContain(message("copied_without_password")));
     expect(screen.getByRole("status").className).not.toContain("visually-hidden");
-    expect(said()).not.toContain(message("toast_canonical"));
+    expect(statusText()).not.toContain(message("toast_canonical"));
     expect(fake.clipboard.texts.join()).not.toContain("s3cr3t");
     resetScreen();
     actionsOn("http://ann:s3cr3t@h.example/a", { revealed: true });

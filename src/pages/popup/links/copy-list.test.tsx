@@ -34,14 +34,14 @@ const choose = (button: string, entry: string) => {
   if (wanted === undefined) throw new Error(`There is no entry "${entry}".`);
   fireEvent.click(wanted);
 };
-const said = () => textOf(screen.getByRole("status"));
+const statusText = () => textOf(screen.getByRole("status"));
 
 test("copies a list at once, and announces the count", async () => {
   show(0);
   expect(screen.getAllByRole("button")).toHaveLength(1);
   choose(message("list_copy"), message("list_addresses"));
   await waitFor(() => expect(fake.clipboard.texts).toEqual(["http://h.example/a\nhttp://h.example/b"]));
-  await waitFor(() => expect(said()).toBe(labelled(message("copied"), plural("sum_urls", 2))));
+  await waitFor(() => expect(statusText()).toBe(labelled(message("copied"), plural("sum_urls", 2))));
   expect(screen.getByRole("button", { name: message("copied") })).not.toBeNull();
 });
 
@@ -55,7 +55,7 @@ test("reports a lost selection, and copies nothing", async () => {
   show(1);
   ask.mockResolvedValue({ ...PAGE, frames: [frameAt("http://h.example/", ["/a"])] });
   choose(message("list_selected", 1), message("list_addresses"));
-  await waitFor(() => expect(said()).toBe(message("list_nothing")));
+  await waitFor(() => expect(statusText()).toBe(message("list_nothing")));
   expect(screen.queryByRole("button", { name: message("copied") })).toBeNull();
   expect(fake.clipboard.texts).toEqual([]);
 });
@@ -72,7 +72,7 @@ test.each([
   show(0);
   fail();
   choose(message("list_copy"), message("list_html"));
-  await waitFor(() => expect(said()).toBe(message(key)));
+  await waitFor(() => expect(statusText()).toBe(message(key)));
 });
 
 test("opens the report to filter by host, kind or text", () => {
@@ -85,7 +85,7 @@ test("the fix list of the page is copied as text, without a byte order mark", as
   show(0);
   ask.mockResolvedValue({ ...PAGE, frames: [frameAt("http://h.example/", ["/a", "/%61", "/?q=caf%25C3%25A9"])] });
   choose(message("list_copy"), message("filter_counted", message("fixes_heading_none"), message("export_csv")));
-  await waitFor(() => expect(said()).toBe(labelled(message("copied"), plural("fixes_count", 2))));
+  await waitFor(() => expect(statusText()).toBe(labelled(message("copied"), plural("fixes_count", 2))));
   const [text = ""] = fake.clipboard.texts;
   expect(text.split("\r\n").map((line) => line.split(",").slice(0, 2).join(" "))).toEqual([
     "find replace_with",
@@ -98,7 +98,7 @@ test("the fix list of the page is copied as text, without a byte order mark", as
 test("a fix list is not copied if there is nothing to replace, and a selection has none", async () => {
   show(1);
   choose(message("list_copy"), message("filter_counted", message("fixes_heading_none"), message("export_json")));
-  await waitFor(() => expect(said()).toBe(message("fixes_none")));
+  await waitFor(() => expect(statusText()).toBe(message("fixes_none")));
   expect(fake.clipboard.texts).toEqual([]);
   fireEvent.click(screen.getByRole("button", { name: message("list_selected", 1) }));
   expect(

@@ -33,11 +33,11 @@ const FORMAT_NAMES: Readonly<Record<FixListFormat, MessageKey>> = {
 const isFixList = (id: string): id is FixListEntry => id in FIX_LISTS;
 
 interface Copied {
-  readonly said: string;
+  readonly announcement: string;
   readonly isCopied: boolean;
 }
 
-const notCopied = (key: MessageKey): Copied => ({ said: message(key), isCopied: false });
+const notCopied = (key: MessageKey): Copied => ({ announcement: message(key), isCopied: false });
 
 async function copyFixList(format: FixListFormat, { tabId, settings, report, canonicals }: Props): Promise<Copied> {
   const page = await ask("collect", { tabId });
@@ -46,7 +46,7 @@ async function copyFixList(format: FixListFormat, { tabId, settings, report, can
   const { count, text } = await fixListOfPage(format, page, { settings, canonicals, evidence: report.evidence });
   if (count === 0) return notCopied("fixes_none");
   await navigator.clipboard.writeText(text);
-  return { said: labelled(message("copied"), plural("fixes_count", count)), isCopied: true };
+  return { announcement: labelled(message("copied"), plural("fixes_count", count)), isCopied: true };
 }
 
 async function copyList(kind: ListKind, { tabId, settings }: Props, isSelection: boolean): Promise<Copied> {
@@ -57,7 +57,7 @@ async function copyList(kind: ListKind, { tabId, settings }: Props, isSelection:
   // The selection is gone.
   if (list.count === 0) return notCopied("list_nothing");
   await navigator.clipboard.writeText(list.text);
-  return { said: copiedListText(list), isCopied: true };
+  return { announcement: copiedListText(list), isCopied: true };
 }
 
 const fixListEntries = (): MenuEntry[] =>
@@ -84,8 +84,8 @@ function One({ id, label, isSelection, onSaid, ...props }: OneProps) {
       : copyList(chosen as ListKind, props, isSelection);
     copying
       .then(
-        ({ said, isCopied }) => {
-          onSaid(said);
+        ({ announcement, isCopied }) => {
+          onSaid(announcement);
           if (isCopied) sayCopied();
         },
         (error) => {

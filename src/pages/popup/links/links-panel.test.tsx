@@ -98,8 +98,8 @@ describe("missing links", () => {
   test.each([
     [{ kind: "reading" }, () => message("links_reading")],
     [{ kind: "no-page" }, () => message("links_no_page")],
-  ] as const)("%#: it is said why", (links, said) => {
-    expect(textOf(panel(links))).toBe(said());
+  ] as const)("%#: it is said why", (links, sentence) => {
+    expect(textOf(panel(links))).toBe(sentence());
   });
 
   test("leave a URL or a list to check", () => {
@@ -115,8 +115,8 @@ describe("missing links", () => {
     "are read again at a button: %j",
     (links) => {
       const container = panel(links);
-      const said = links.kind === "failed" ? message("links_failed") : messageFor("unreadable", "hanging", "?");
-      expect(textOf(container)).toContain(said);
+      const sentence = links.kind === "failed" ? message("links_failed") : messageFor("unreadable", "hanging", "?");
+      expect(textOf(container)).toContain(sentence);
       click(message("links_again"));
       expect(actions.readAgain).toHaveBeenCalledTimes(1);
     },
@@ -124,7 +124,7 @@ describe("missing links", () => {
 
   test("are only in unread frames, or over a limit: says so", () => {
     const framed = textOf(panel(pageWith([], { frames: ["https://elsewhere.example/"] })));
-    for (const said of [message("links_none"), plural("unread_frames", 1)]) expect(framed).toContain(said);
+    for (const sentence of [message("links_none"), plural("unread_frames", 1)]) expect(framed).toContain(sentence);
     expect(textOf(panel(pageWith([], { leftOut: 2 })))).toBe(plural("links_left_out", 2));
   });
 
@@ -509,13 +509,13 @@ test("counts links over the limit of a message and missing ones, and says where 
   }));
   const doublyEncoded = report.doublyEncoded.slice(0, 1);
   const extras = extrasOn([frame(["a", "%61"])], { profile: "web" });
-  const said = (links: PageReport) => {
+  const sentence = (links: PageReport) => {
     const { textContent } = panel(links, { extras: { ...extras, causes: null } });
     return [2, 1].map((count) => textContent?.includes(plural("more_links_not_listed", count)));
   };
-  expect(said(report)).toEqual([false, false]);
-  expect(said({ ...report, groups })).toEqual([true, false]);
-  expect(said({ ...report, doublyEncoded })).toEqual([false, true]);
+  expect(sentence(report)).toEqual([false, false]);
+  expect(sentence({ ...report, groups })).toEqual([true, false]);
+  expect(sentence({ ...report, doublyEncoded })).toEqual([false, true]);
 });
 
 test("everything expanded: hides passwords, isolates URLs, and translates every text", () => {

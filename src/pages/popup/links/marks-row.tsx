@@ -17,17 +17,17 @@ export function MarksRow({ of, onStep }: Props) {
   };
   useEffect(() => step(0), [of]);
   // Live regions must exist before their text.
-  const said = (text: string) => (
+  const statusOf = (text: string) => (
     <span class="num" role="status">
       {text}
     </span>
   );
-  if (state === null) return <div class="marks-row">{said("")}</div>;
+  if (state === null) return <div class="marks-row">{statusOf("")}</div>;
   const away = noneInView(state);
   const isOnly = state.only !== null;
   return (
     <div class="marks-row">
-      {said(away || marksText(state))}
+      {statusOf(away || marksText(state))}
       {away === "" ? (
         <button
           type="button"

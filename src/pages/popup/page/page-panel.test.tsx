@@ -125,10 +125,10 @@ describe("the card", () => {
     expect([textOf(first), first.querySelector("[aria-hidden=true]") !== null]).toEqual(["", true]);
     resetScreen();
     panel([["/p/7"]]);
-    const said = document.body.innerHTML;
+    const html = document.body.innerHTML;
     resetScreen();
     shown(<PagePanel state={{ ...state, tab: "page" }} actions={actionsWith({})} />);
-    expect(document.body.innerHTML).toBe(said);
+    expect(document.body.innerHTML).toBe(html);
   });
 });
 

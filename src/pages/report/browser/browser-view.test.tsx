@@ -336,12 +336,12 @@ test("saves all bookmarks to a file", async () => {
   const container = await showAll();
   vi.spyOn(console, "error").mockImplementation(() => {});
   const downloaded = vi.spyOn(exports, "downloadAs").mockImplementation(() => {});
-  const said = () => textOf(container.querySelector("#bookmarks-saved"));
+  const savedText = () => textOf(container.querySelector("#bookmarks-saved"));
   fakeBookmarks.getTree.mockRejectedValueOnce(new Error("No"));
   press(message("bookmarks_save"));
-  await waitFor(() => expect(said()).toBe(message("bookmarks_not_saved")));
+  await waitFor(() => expect(savedText()).toBe(message("bookmarks_not_saved")));
   press(message("bookmarks_save"));
-  await waitFor(() => expect(said()).toBe(message("export_done", "trueform-bookmarks.html")));
+  await waitFor(() => expect(savedText()).toBe(message("export_done", "trueform-bookmarks.html")));
   expect(downloaded.mock.calls.map(([, name]) => name)).toEqual(["trueform-bookmarks.html"]);
   downloaded.mockRestore();
 });

@@ -42,7 +42,7 @@ interface Made {
   readonly isManaged: boolean;
 }
 
-const made: fc.Arbitrary<Made[]> = fc.array(
+const newNodes: fc.Arbitrary<Made[]> = fc.array(
   fc.record({
     url: fc.constantFrom(...ADDRESSES),
     folder: fc.nat(2),
@@ -67,21 +67,21 @@ function fill(all: readonly Made[]): string[] {
 test("removes only what was ticked; keeps one of each page; restores everything to its place", async () => {
   let removedInAll = 0;
   await fc.assert(
-    fc.asyncProperty(made, fc.array(fc.tuple(fc.nat(9), fc.boolean())), async (all, ticked) => {
+    fc.asyncProperty(newNodes, fc.array(fc.tuple(fc.nat(9), fc.boolean())), async (all, ticked) => {
       begin();
       const ids = fill(all);
       const ticks = new Map(ticked.flatMap(([i, is]) => (ids[i] === undefined ? [] : [[ids[i], is] as const])));
       const chosen = await choices(ticks);
-      const said = chosen.flatMap(({ selected }) => selected.map(({ id }) => id));
+      const selectedIds = chosen.flatMap(({ selected }) => selected.map(({ id }) => id));
       const before = await shape();
       const idsBefore = (await readBookmarks()).bookmarks.map(({ id }) => id);
       const removed = await removeBookmarks(chosen);
       const idsAfter = (await readBookmarks()).bookmarks.map(({ id }) => id);
-      expect(idsBefore.filter((id) => !idsAfter.includes(id)).sort()).toEqual([...said].sort());
+      expect(idsBefore.filter((id) => !idsAfter.includes(id)).sort()).toEqual([...selectedIds].sort());
       for (const { kept } of chosen) expect(idsAfter).toContain(kept.id);
       removedInAll += removed.bookmarks.length;
       expect([removed.left, removed.failed]).toEqual([[], []]);
-      expect(await bringBack(removed)).toEqual({ count: said.length, elsewhere: 0, left: [], failed: [] });
+      expect(await bringBack(removed)).toEqual({ count: selectedIds.length, elsewhere: 0, left: [], failed: [] });
       expect(await shape()).toEqual(before);
     }),
   );
@@ -91,7 +91,7 @@ test("removes only what was ticked; keeps one of each page; restores everything 
 test("writes repaired URLs only, and Undo restores the old ones", async () => {
   let written = 0;
   await fc.assert(
-    fc.asyncProperty(made, async (all) => {
+    fc.asyncProperty(newNodes, async (all) => {
       begin();
       fill(all);
       const before = await shape();

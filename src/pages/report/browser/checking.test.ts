@@ -77,17 +77,17 @@ test("closes only what the button named and is unchanged; keeps one of each page
       const { tabs } = openTabsOf(before, "ext://own/");
       const wishes = { ...NO_WISHES, ticks: new Map(pairs) };
       const choices = groupsIn(tabs).flatMap((group) => choiceIn(group, wishes).tabs);
-      const said = choices.flatMap(({ selected }) => selected);
+      const selectedTabs = choices.flatMap(({ selected }) => selected);
       const { valid: closing, left } = closingNow(choices, after);
       closed += closing.length;
       expect([...closing, ...left].map(({ id }) => id).sort()).toEqual(
-        said
+        selectedTabs
           .map(({ id }) => id)
           .filter((id) => after.some((tab) => tab.id === id))
           .sort(),
       );
       for (const tab of closing) {
-        const was = said.find(({ id }) => id === tab.id);
+        const was = selectedTabs.find(({ id }) => id === tab.id);
         expect([tab.url, tab.pendingUrl ?? tab.url, tab.incognito]).toEqual([was?.href, was?.href, false]);
         expect([tab.pinned && !was?.pinned, tab.audible && !was?.audible]).toEqual([false, false]);
         const kept = choices.find((choice) => choice.selected.some(({ id }) => id === tab.id))?.kept;

@@ -66,11 +66,11 @@ function choicesAmong<One extends Item>(
   isUncertain: boolean,
   { ticks }: Wishes,
 ): Choice<One>[] {
-  const choices = byFragment(items).map((alike): Choice<One> => {
-    const unticked = alike.filter(({ id }) => ticks.get(id) !== true);
-    const kept = keptOf(unticked.length > 0 ? unticked : alike);
+  const choices = byFragment(items).map((sameFragment): Choice<One> => {
+    const unticked = sameFragment.filter(({ id }) => ticks.get(id) !== true);
+    const kept = keptOf(unticked.length > 0 ? unticked : sameFragment);
     const isPreselected = (one: One): boolean => one !== kept && !isUncertain && leftAlone(one) === null;
-    const selected = alike.filter((one) => !isFixed(one) && (ticks.get(one.id) ?? isPreselected(one)));
+    const selected = sameFragment.filter((one) => !isFixed(one) && (ticks.get(one.id) ?? isPreselected(one)));
     return { kept, selected };
   });
   const selected = new Set(choices.flatMap((choice) => choice.selected));

@@ -84,9 +84,9 @@ async function reopen(tab: Tabs.Tab, sessionId: string | null, closed: Closed, a
   const known = again.windows.get(was) ?? ((await isOpen(was)) ? was : null);
   let id: number;
   if (known === null) {
-    const made = await inNewWindow(tab, restored, closed.windows.get(was));
-    again.windows.set(was, made.windowId);
-    id = made.id;
+    const created = await inNewWindow(tab, restored, closed.windows.get(was));
+    again.windows.set(was, created.windowId);
+    id = created.id;
   } else {
     id = await inWindow(tab, restored, known);
   }
@@ -104,11 +104,11 @@ async function regroup(groupId: number, tabIds: number[], closed: Closed): Promi
     return;
   }
   const { windowId = -1 } = await browser.tabs.get(tabIds[0] as number);
-  const made = await tabs.group({ tabIds, createProperties: { windowId } });
+  const newGroupId = await tabs.group({ tabIds, createProperties: { windowId } });
   const was = closed.groups.get(groupId);
   if (was === undefined) return;
   const { title = "", color, collapsed } = was;
-  await available.tabGroups?.update(made, { title, color, collapsed });
+  await available.tabGroups?.update(newGroupId, { title, color, collapsed });
 }
 
 /** Reopens in order, so that positions match. Active tabs stay active. */

@@ -4,9 +4,9 @@ import { runs } from "../../../core/arbitraries.ts";
 import { attachedFrom } from "./attached-text.ts";
 
 async function attached(...texts: string[]) {
-  const made = await attachedFrom(texts);
-  if (made.kind !== "text") throw new Error(made.kind);
-  return { text: await made.text.text(), lines: made.lines, size: made.text.size };
+  const result = await attachedFrom(texts);
+  if (result.kind !== "text") throw new Error(result.kind);
+  return { text: await result.text.text(), lines: result.lines, size: result.text.size };
 }
 
 describe("lines", () => {
@@ -44,7 +44,7 @@ test("joins texts unchanged", async () => {
 test("encodes a long text in pieces, without splitting characters", async () => {
   const text = `x${"\u{1f600}é\n".repeat(500_000)}`;
   let isDone = false;
-  const made = attached(text).then((one) => {
+  const result = attached(text).then((one) => {
     isDone = true;
     return one;
   });
@@ -53,7 +53,7 @@ test("encodes a long text in pieces, without splitting characters", async () => 
     await new Promise((resolve) => setTimeout(resolve));
     tasks += 1;
   }
-  const { text: read, lines, size } = await made;
+  const { text: read, lines, size } = await result;
   expect(read === text).toBe(true);
   expect([lines, size]).toEqual([500_001 - 1, 1 + 7 * 500_000]);
   expect(tasks).toBeGreaterThan(3);

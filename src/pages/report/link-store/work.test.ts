@@ -86,15 +86,15 @@ test("keeps loaded links for a new analysis; counts all causes of few URLs at on
 /** Advances the clock one second per reading, so that tasks pause. */
 function hurried() {
   let now = 0;
-  const told = { onLook: () => {} };
+  const clockHook = { onReading: () => {} };
   const look = () => {
-    told.onLook();
+    clockHook.onReading();
     now += 1000;
     return now;
   };
   vi.spyOn(Date, "now").mockImplementation(look);
   vi.spyOn(performance, "now").mockImplementation(look);
-  return told;
+  return clockHook;
 }
 afterEach(() => void vi.restoreAllMocks());
 
@@ -104,11 +104,15 @@ test("counts other causes afterwards, and answers requests first", async () => {
   hurried();
   const bench = workbench();
   const order: string[] = [];
-  const told = (name: string) => () => void order.push(name);
+  const record = (name: string) => () => void order.push(name);
   const { summary } = await bench.load(text(MANY.slice(0, 40).join("\n")));
   expect(summary.causes).toHaveLength(2);
   const counted = bench.ask("count", {});
-  await Promise.all([counted.then(told("count")), bench.rows().then(told("rows")), bench.rows().then(told("again"))]);
+  await Promise.all([
+    counted.then(record("count")),
+    bench.rows().then(record("rows")),
+    bench.rows().then(record("again")),
+  ]);
   expect(order).toEqual(["rows", "again", "count"]);
   const { answer } = (await counted) as unknown as { answer: Loaded["summary"] };
   expect(answer.causes.find(({ cause }) => cause === "http-and-www")?.duplicates).toBe(20);
@@ -198,16 +202,16 @@ test("reports progress of a fix list, and stops on request", async () => {
   const before = bench.replies.length;
   const clock = hurried();
   const asked = bench.ask("fixList", { format: "csv", parts: FIX_PARTS, of: null });
-  clock.onLook = () => {
+  clock.onReading = () => {
     if (bench.replies.length < before + 3) return;
-    clock.onLook = () => {};
+    clock.onReading = () => {};
     void bench.ask("stop", {});
   };
   expect(await asked).toMatchObject({ failure: "superseded" });
   const done = bench.replies.slice(before).flatMap((reply) => ("progress" in reply ? [reply.progress] : []));
   expect(done[0]).toMatchObject({ phase: "fixing", all: 120 });
   expect(done.map((one) => one.done)).toEqual(done.map((one) => one.done).sort((a, b) => a - b));
-  clock.onLook = () => {};
+  clock.onReading = () => {};
   expect(await bench.rows()).toHaveLength(120);
   expect((await bench.ask("fixList", { format: "csv", parts: FIX_PARTS, of: null })).answer).toBeInstanceOf(Blob);
 });
@@ -231,8 +235,8 @@ test("a new analysis ends counting, and resumes", async () => {
   await bench.load(text(MANY.join("\n")));
   const counted = bench.ask("count", {});
   const analysed = new Promise((resolve) => {
-    clock.onLook = () => {
-      clock.onLook = () => {};
+    clock.onReading = () => {
+      clock.onReading = () => {};
       resolve(bench.ask("analyse", { settings: { ...SETTINGS, level: 4 } }));
     };
   });
@@ -459,9 +463,9 @@ test("long work lets later requests in, reports progress, and stops", async () =
   const bench = workbench();
   const first = bench.ask("load", { source: text(MANY.join("\n")), settings: SETTINGS });
   const second = new Promise((resolve) => {
-    clock.onLook = () => {
+    clock.onReading = () => {
       if (bench.replies.length === 0) return;
-      clock.onLook = () => {};
+      clock.onReading = () => {};
       resolve(bench.ask("load", { source: text("http://h/"), settings: SETTINGS }));
     };
   });

@@ -56,10 +56,10 @@ test.each([
   ["hanging", new Error("silent"), true],
   ["hanging", new Error("silent"), false],
   ["hanging", true, new Error("silent")],
-] as const)("%s: marked %s, shown %s", async (said, mark, jump) => {
+] as const)("%s: marked %s, shown %s", async (outcome, mark, jump) => {
   answers(mark, jump);
-  expect(await markLinks(7, page, LINKS)).toBe(said);
-  if (said === "shown") expect(fake.tabs.update).toHaveBeenCalledOnce();
+  expect(await markLinks(7, page, LINKS)).toBe(outcome);
+  if (outcome === "shown") expect(fake.tabs.update).toHaveBeenCalledOnce();
 });
 
 test("reports a tab that navigated or closed", async () => {

@@ -43,7 +43,7 @@ const client = {
 const open = vi.fn<typeof tabs.openAddress>(async () => {});
 const mark = vi.fn(async (): Promise<string | null> => null);
 const [onSaid, onNone, onFailure] = [vi.fn(), vi.fn(), vi.fn()];
-const said = () => onSaid.mock.lastCall?.[0];
+const announced = () => onSaid.mock.lastCall?.[0];
 
 beforeEach(() => {
   for (const one of [...Object.values(client), open, mark, onSaid, onNone, onFailure]) one.mockClear();
@@ -151,7 +151,7 @@ describe("copying", () => {
     await act(async () => void (await vi.advanceTimersByTimeAsync(0)));
     expect(client.list.mock.calls).toEqual([["markdown", null]]);
     expect(fake.clipboard.texts).toEqual([LIST.text]);
-    expect(said()).toBe(labelled(message("copied"), plural("sum_urls", 12)));
+    expect(announced()).toBe(labelled(message("copied"), plural("sum_urls", 12)));
     expect(textOf(copy)).toBe(message("copied"));
     await act(async () => void (await vi.advanceTimersByTimeAsync(1500)));
     expect(textOf(copy)).toBe(message("list_copy"));
@@ -174,7 +174,7 @@ describe("copying", () => {
     client.list.mockResolvedValueOnce({ ...LIST, ...facts });
     opened("list_copy", CHOSEN);
     choose(kind);
-    await waitFor(() => expect(said()).toBe(parts().join(" · ")));
+    await waitFor(() => expect(announced()).toBe(parts().join(" · ")));
     expect(client.list).toHaveBeenCalledWith(kind, CHOSEN);
   });
 
@@ -183,7 +183,7 @@ describe("copying", () => {
     else client.list.mockRejectedValueOnce(new LinkStoreError(reason));
     const copy = opened("list_copy");
     choose("html");
-    await waitFor(() => expect(said()).toBe(message(reason === "too-many" ? "list_too_long" : "copy_failed")));
+    await waitFor(() => expect(announced()).toBe(message(reason === "too-many" ? "list_too_long" : "copy_failed")));
     expect(textOf(copy)).toBe(message("list_copy"));
   });
 
@@ -192,7 +192,7 @@ describe("copying", () => {
     async (kind) => {
       const control = opened("export_menu", CHOSEN);
       choose(kind);
-      await waitFor(() => expect(said()).toContain(`trueform-links.${kind === "markdown" ? "md" : kind}`));
+      await waitFor(() => expect(announced()).toContain(`trueform-links.${kind === "markdown" ? "md" : kind}`));
       expect(client.export).toHaveBeenCalledWith(
         kind,
         { source: "http://h/", title: "T" },
@@ -202,7 +202,7 @@ describe("copying", () => {
       client.export.mockRejectedValueOnce(new LinkStoreError("broken"));
       fireEvent.click(control);
       choose(kind);
-      await waitFor(() => expect(said()).toBe(message("export_failed")));
+      await waitFor(() => expect(announced()).toBe(message("export_failed")));
     },
   );
 });
@@ -217,7 +217,7 @@ test("exports shown or chosen replacements as a fix list; copies URLs once chose
     expect(container.querySelector("#links-copy-list") === null).toBe(chosen === null);
     fireEvent.click(container.querySelector("#links-export") as HTMLElement);
     choose("json");
-    await waitFor(() => expect(said()).toContain("trueform-links-fixes.json"));
+    await waitFor(() => expect(announced()).toContain("trueform-links-fixes.json"));
     expect(client.fixList).toHaveBeenLastCalledWith({ format: "json", parts: FIX_PARTS, of }, expect.any(Function));
     cleanup();
   }
@@ -242,7 +242,7 @@ describe("chosen rows", () => {
   });
 
   const pressOpen = () => fireEvent.click(button(message("open_in_tabs")));
-  const isSaid = (text: string) => waitFor(() => expect(said()).toBe(text));
+  const isSaid = (text: string) => waitFor(() => expect(announced()).toBe(text));
   const urls = (count: number) => Array.from({ length: count }, (_, i) => `http://h/${i}`);
 
   test("opens few rows at once, only once for repeated presses, and reports omitted ones", async () => {

@@ -107,8 +107,11 @@ describe("filters", () => {
     const problem = "Unterminated group";
     const container = filters({ now: view({ text: "/(/" }), counted: { ...COUNTED, problem } });
     expect(field().getAttribute("aria-invalid")).toBe("true");
-    const said = document.getElementById(field().getAttribute("aria-describedby") ?? "");
-    expect([textOf(said), said?.getAttribute("role")]).toEqual([message("filter_problem", problem), "status"]);
+    const fieldError = document.getElementById(field().getAttribute("aria-describedby") ?? "");
+    expect([textOf(fieldError), fieldError?.getAttribute("role")]).toEqual([
+      message("filter_problem", problem),
+      "status",
+    ]);
     expect(passing(container)).toBe("");
   });
 
