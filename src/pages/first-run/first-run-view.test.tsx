@@ -124,7 +124,7 @@ describe("when pages may be read", () => {
     ["none", "options_auto_click"],
     ["some", "options_auto_sites"],
     ["all", "options_auto_all"],
-  ] as const)("the active choice is what the browser allows: %s", (access, key) => {
+  ] as const)("the active choice shows what the browser granted: %s", (access, key) => {
     page({ access });
     expect(active()).toEqual([message(key)]);
   });

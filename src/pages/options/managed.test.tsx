@@ -68,7 +68,7 @@ test("each setting that an administrator has set is disabled and says so, and no
 });
 
 test.each(Object.keys(CONTROLS) as (keyof typeof CONTROLS)[])(
-  "a lock shows before anything is unfolded: %s",
+  "shows a lock before anything is expanded: %s",
   (name) => {
     const { container } = render(view([name], "chosen"));
     expect(new Set(textsOf(container, ".locked"))).toEqual(new Set([message("options_managed")]));

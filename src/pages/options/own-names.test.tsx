@@ -33,7 +33,7 @@ test("adds a decoded and trimmed name, and clears the field", () => {
 test.each([
   [" si@https://www.YouTube.com/ ", "si@youtube.com"],
   ["a%40b@*.example.com", "a%40b@example.com"],
-])("the host of %j is added as browsers write it", (typed, name) => {
+])("adds the host of %j as browsers serialize it", (typed, name) => {
   shown({ added: ["ref"], excepted: ["a b=", "*"] });
   expect(add("added", typed)).toBe("");
   expect(change.mock.calls).toEqual([[{ tracking: { added: ["ref", name], excepted: ["a b=", "*"] } }]]);
@@ -60,7 +60,7 @@ test.each([
   ["added", "ref", { excepted: ["re*"] }, `${NOTHING}: https://example.com/?ref=`],
   ["excepted", "re*", { added: ["ref"] }, NOTHING],
   ["added", "unsubscribe", {}, "The page needs “mkt_tok” in https://example.com/?unsubscribe=abcdef1234&mkt_tok="],
-] as const)("%s: %s is refused, with what shows why", (kind, name, tracking, problem) => {
+] as const)("%s: refuses %s with an explanation", (kind, name, tracking, problem) => {
   shown(tracking);
   expect(add(kind, name)).toContain(problem);
   expect([change.mock.calls, field(kind).value]).toEqual([[], name]);

@@ -51,7 +51,7 @@ describe("pages that are checked automatically", () => {
     [[A, BELOW], "sites", () => plural("options_auto_allowed", 2)],
     [[HTTPS, A], "sites", () => plural("options_auto_allowed", 1)],
     [[ALL], "all", () => message("options_auto_all_about")],
-  ])("are those that the browser allows: %j", (watched, mode, about) => {
+  ])("are those that the browser granted: %j", (watched, mode, about) => {
     section({ watched });
     const pressed = screen.getByRole("button", { pressed: true });
     expect(pressed.id).toBe(`check-${mode}`);
@@ -75,7 +75,7 @@ describe("pages that are checked automatically", () => {
     [[ALL, A], "click", () => message("options_revoke_all_question")],
     [[ALL], "sites", () => message("options_revoke_all_question")],
     [[ALL, A], "sites", () => message("options_revoke_all_question")],
-  ])("are revoked after a question: %j, %s", (watched, mode, question) => {
+  ])("are revoked after confirmation: %j, %s", (watched, mode, question) => {
     section({ watched });
     const button = document.getElementById(`check-${mode}`) as HTMLElement;
     const asks = () => [

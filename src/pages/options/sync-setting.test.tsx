@@ -89,7 +89,7 @@ test.each<[string, () => unknown, () => string]>([
   ["too large", () => local.set({ sites: MANY }), tooLarge],
   ["unavailable", () => sync.get.mockRejectedValue(new Error("disabled")), () => message("sync_unavailable")],
   ["failed", () => sync.set.mockRejectedValueOnce(new Error("quota")) && mirror(true), () => message("sync_failed")],
-])("it says so where it does not work: %s", async (_, happens, text) => {
+])("reports that syncing does not work: %s", async (_, happens, text) => {
   await local.set({ sync: true });
   await happens();
   shown(<SyncSetting on={true} />);

@@ -138,7 +138,7 @@ describe("the strip", () => {
     expect(actions.chooseTab.mock.calls).toEqual([["compare"]]);
   });
 
-  test.each(["page", "links"] as const)("opens the address where %s is off: typing edits it", (tab) => {
+  test.each(["page", "links"] as const)("opens the URL tab if %s is disabled: typing edits it", (tab) => {
     popup({ tab, links: { kind: "unreadable", reason: "pdf" } });
     fireEvent.keyDown(document.body, { key: "h" });
     expect(screen.getByRole<HTMLTextAreaElement>("textbox", { name: message("check_field") }).value).toBe("h");
@@ -150,7 +150,7 @@ describe("the strip", () => {
   });
 });
 
-test.each(["report", "settings", "watch"] as const)("what went wrong with %s is said below, once", (at) => {
+test.each(["report", "settings", "watch"] as const)("reports an error with %s below, once", (at) => {
   const container = popup({ problem: { at, text: "It did not work." } });
   expect(textsOf(container, "footer [role=status]").filter((text) => text === "It did not work.")).toHaveLength(1);
 });
@@ -171,7 +171,7 @@ describe("very long links", () => {
     ...Array.from({ length: 2 * long.length }, (_, i) => `${i % 2 ? "HTTP" : "http"}:${tabs}b.example/${i >> 1}`),
     ...long.flatMap((href) => [href, `HTTP${href.slice(4)}`]),
   ];
-  test.each(["links", "address", "compare"] as const)("are shown in part, as a page’s address too: %s", (tab) => {
+  test.each(["links", "address", "compare"] as const)("are truncated, also as the page’s URL: %s", (tab) => {
     const page = { tabId: 7, url: long[0] as string, isPrivate: false };
     const container = popup({ page, tab, links: pageWith(hrefs) });
     unfoldAll(container);
@@ -198,7 +198,7 @@ describe("controls that are always visible", () => {
   test.each([
     ["a private window, and why", PAGE, true, message("watch_private")],
     ["a page of the browser", "chrome://extensions/", false, ""],
-  ] as const)("no site and no automatic checks in %s", (_, url, isPrivate, why) => {
+  ] as const)("shows no site and no automatic checks in %s", (_, url, isPrivate, why) => {
     const links = { kind: "unreadable", reason: "browser-page" } as const;
     const container = popup({ page: { tabId: 7, url, isPrivate }, links });
     expect([document.getElementById("watch"), document.getElementById("site")]).toEqual([null, null]);
@@ -228,7 +228,7 @@ describe("the settings of the site", () => {
   test.each<[string, () => void]>([
     ["Escape", () => fireEvent.keyDown(document.body, { key: "Escape" })],
     ["its button", () => click(message("close"))],
-  ])("%s closes them, and the globe has the focus again", (_, close) => {
+  ])("%s closes them, and moves the focus to the globe", (_, close) => {
     popup();
     fireEvent.click(globe());
     close();

@@ -160,7 +160,7 @@ describe("a scan", () => {
     expect(state().page?.url).toBe("http://told.example/");
   });
 
-  test.each([null, "reading"] as const)("asks for nothing without a tab (%s)", async (kind) => {
+  test.each([null, "reading"] as const)("requests nothing without a tab (%s)", async (kind) => {
     const { scan, regroup, highlight, updateHeader, requests, state } = opened({
       page: null,
       links: { kind: kind ?? "no-page" },

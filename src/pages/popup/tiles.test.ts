@@ -213,7 +213,7 @@ describe("missing results", () => {
   });
 
   test.each<State["links"]>([{ kind: "failed" }, { kind: "unreadable", reason: "hanging" }])(
-    "%j: the links can be opened, to read them again",
+    "%j: links can be opened, to reread them",
     (found) => {
       const tiles = tilesOf(stateWith(CLEAN, { links: found }));
       expect([tiles.page.tone, tiles.links.tone]).toEqual(["off", "none"]);

@@ -725,7 +725,7 @@ describe("the links of a page", () => {
     ["http://shop.example/10.1000%252F182", "own_possibly_intended", "ground_reserved"],
     ["http://shop.example/bowls%3Fcolor=blue", "own_perhaps_encoded", "ground_single_argument"],
     ["http://shop.example/%C3%A2%E2%82%AC%E2%84%A2-showing-on-page", "own_perhaps_encoded", null],
-  ] as const)("its address may be wrong, and why: %s", async (url, answerText, ground) => {
+  ] as const)("explains why its URL may be wrong: %s", async (url, answerText, ground) => {
     const container = page(["/a"], 0, url);
     await waitFor(() => expect(container.querySelector(".headline")).not.toBeNull());
     const text = textOf(container.querySelector(".headline"));

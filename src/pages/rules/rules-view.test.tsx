@@ -162,7 +162,7 @@ const WORDS = [
   ["dot segments", ruleEntry("dot-segments")],
 ] as const;
 
-describe.each(["en", "de"] as const)("in the language %s, the field’s word", (language) => {
+describe.each(["en", "de"] as const)("technical terms in the language %s", (language) => {
   test.each(WORDS)("%s finds %s", (word, id) => {
     fake.i18n.speak(language);
     const entries = [setEntries, causeEntries, findingEntries, ruleEntries].flatMap((of) => of());

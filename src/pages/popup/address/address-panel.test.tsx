@@ -159,8 +159,8 @@ describe("around the URL", () => {
   test.each([
     ["http://h.example/c%2B%2B", "may_differ"],
     ["https://h/?Policy=a%2D&Signature=b&Key-Pair-Id=c", "signed_warning"],
-  ] as const)("warns of what the copy of %s may be", (url, paragraph) => {
-    expect(textsOf(panel(url, under("rfc1738")), ".copy-warning")).toEqual([capitalized(message(paragraph))]);
+  ] as const)("warns about the copy of %s", (url, warning) => {
+    expect(textsOf(panel(url, under("rfc1738")), ".copy-warning")).toEqual([capitalized(message(warning))]);
     expect(textsOf(panel(url), ".copy-warning")).toEqual([]);
   });
 

@@ -129,7 +129,7 @@ describe("the button", () => {
     ],
     ["markdown", message("copied_kind", message("copy_kind_markdown")), null, ""],
     ["surt", message("copied_kind", message("copy_kind_surt")), null, ""],
-  ] as const)("says what a menu copied, and what is still wrong: %s", async (format, title, faults, look) => {
+  ] as const)("announces what a menu copied, and remaining problems: %s", async (format, title, faults, look) => {
     actionsOn(FAULTY);
     unfold();
     fireEvent.click(item(format));
@@ -168,7 +168,7 @@ describe("the button", () => {
     ["target", WRAPPED, "copy_target", "https://kiln.example/ash"],
     ["target", WRAPPED.slice(8), "copy_target", "https://kiln.example/ash"],
     ["target", "http://shop.example/a", "copy", "http://shop.example/a"],
-  ] as const)("copies what the settings say: %s of %s", async (copies, url, text, copy) => {
+  ] as const)("copies as set in the options: %s of %s", async (copies, url, text, copy) => {
     actionsOn(url, { ...settings({ copies }), links: reportWith(url, url === CLEAN ? [["/p/7"]] : []) });
     expect(textOf(primary())).toBe(message(text));
     fireEvent.click(primary());
@@ -223,7 +223,7 @@ describe("the button", () => {
   test.each([
     [DECEPTIVE, "copy"],
     [LOOK_ALIKE, "copy_as_ascii"],
-  ] as const)("does not invite to copy a deceptive URL, nor to open it: %s", (url, text) => {
+  ] as const)("has no primary copy button and no Open for a deceptive URL: %s", (url, text) => {
     actionsOn(url);
     expect([textOf(primary()), primary().className]).toEqual([message(text), ""]);
     expect([opens(), document.getElementById("copy-last"), document.querySelector(".primary")]).toEqual([
@@ -252,7 +252,7 @@ describe("beside the button", () => {
           [profile, "http://EXAMPLE.com/a", true],
         ] as const,
     ),
-  ] as const)("Open is missing where browsers open nothing: %s, %s", (profile, url, isThere) => {
+  ] as const)("has no Open for URLs that browsers do not open: %s, %s", (profile, url, isThere) => {
     actionsOn(url, settings({ profile }));
     expect(opens() !== null).toBe(isThere);
   });
@@ -429,7 +429,7 @@ describe("the menu's formats", () => {
     ["html", `<a href="${FIXED}">Café bowl</a>`],
     ["written", FAULTY],
     ["surt", "test,shop)/find?q=caf%c3%a9"],
-  ])("copy what the toggles say: %s", async (format, text) => {
+  ])("copy with the toggles: %s", async (format, text) => {
     actionsOn(FAULTY);
     unfold();
     fireEvent.click(item(format));

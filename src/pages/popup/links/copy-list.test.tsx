@@ -67,7 +67,7 @@ test.each([
     "links_failed",
   ],
   ["a clipboard that is refused", () => fake.clipboard.refuse(), "copy_failed"],
-] as const)("%s is said", async (_, fail, key) => {
+] as const)("reports %s", async (_, fail, key) => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   show(0);
   fail();

@@ -53,8 +53,8 @@ describe("links side by side", () => {
         ["c 2", "d 3"],
       ],
     ],
-    ["none with the page itself", [null, "a"], [1], []],
-    ["none at a place that is none", ["a"], [0, 7], []],
+    ["ignores the page itself", [null, "a"], [1], []],
+    ["ignores unknown places", ["a"], [0, 7], []],
   ])("%s", (_, texts, adjacent, found) => expect(runs(texts, adjacent)).toEqual(found));
 });
 

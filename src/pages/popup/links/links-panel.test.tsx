@@ -98,7 +98,7 @@ describe("missing links", () => {
   test.each([
     [{ kind: "reading" }, () => message("links_reading")],
     [{ kind: "no-page" }, () => message("links_no_page")],
-  ] as const)("%#: it is said why", (links, sentence) => {
+  ] as const)("%#: shows the reason", (links, sentence) => {
     expect(textOf(panel(links))).toBe(sentence());
   });
 
@@ -112,7 +112,7 @@ describe("missing links", () => {
   });
 
   test.each<Links>([{ kind: "failed" }, { kind: "unreadable", reason: "hanging" }])(
-    "are read again at a button: %j",
+    "are reread by a button: %j",
     (links) => {
       const container = panel(links);
       const sentence = links.kind === "failed" ? message("links_failed") : messageFor("unreadable", "hanging", "?");
@@ -129,7 +129,7 @@ describe("missing links", () => {
   });
 
   test.each<UnreadableReason>(["browser-page", "store", "pdf", "file", "no-access", "error-page"])(
-    "cannot be read (%s): it is said why, and what can be done",
+    "cannot be read (%s): shows the reason, and what to do",
     (reason) => {
       const text = textOf(panel({ kind: "unreadable", reason }));
       expect(text).toContain(messageFor("unreadable", reason, "?"));
@@ -509,13 +509,13 @@ test("counts links over the limit of a message and missing ones, and says where 
   }));
   const doublyEncoded = report.doublyEncoded.slice(0, 1);
   const extras = extrasOn([frame(["a", "%61"])], { profile: "web" });
-  const sentence = (links: PageReport) => {
+  const saysMore = (links: PageReport) => {
     const { textContent } = panel(links, { extras: { ...extras, causes: null } });
     return [2, 1].map((count) => textContent?.includes(plural("more_links_not_listed", count)));
   };
-  expect(sentence(report)).toEqual([false, false]);
-  expect(sentence({ ...report, groups })).toEqual([true, false]);
-  expect(sentence({ ...report, doublyEncoded })).toEqual([false, true]);
+  expect(saysMore(report)).toEqual([false, false]);
+  expect(saysMore({ ...report, groups })).toEqual([true, false]);
+  expect(saysMore({ ...report, doublyEncoded })).toEqual([false, true]);
 });
 
 test("everything expanded: hides passwords, isolates URLs, and translates every text", () => {

@@ -61,7 +61,7 @@ describe("the card", () => {
     ["same", [[PAGE]], "good", "tile_confirms", true],
     ["spelling", [[PAGE.replace("https:", "http:")]], "good", "tile_confirms", true],
     ["stale", [[stale]], "warning", "tile_stale", false],
-  ] as const)("says %s in its colour, and copies only what is sure", (verdict, addresses, tone, text, copies) => {
+  ] as const)("shows %s in its colour, and copies only certain results", (verdict, addresses, tone, text, copies) => {
     panel(addresses, verdict === "stale" ? { loaded: stale } : {});
     expect([toneOf(card()), textOf(card().querySelector("h2"))]).toEqual([tone, message(text)]);
     expect(card().dataset.verdict).toBe(verdict);
@@ -248,7 +248,7 @@ describe("other declarations of the page", () => {
   test.each([
     ["off", "header_ask"],
     ["unseen", "header_reload"],
-  ] as const)("keeps that offer during another scan: %s", (header, name) => {
+  ] as const)("keeps that offer during a rescan: %s", (header, name) => {
     const state = stateOn(PAGE, { tab: "page", header });
     const view = (one: State) => <PagePanel state={one} actions={actionsWith({ readHeader })} />;
     const { rerender } = render(view(state));

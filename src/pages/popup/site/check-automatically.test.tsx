@@ -42,7 +42,7 @@ describe("before the permission is granted", () => {
   test.each([
     ["host", "blog.shop.example", false],
     ["domain", message("site_scope_domain", "shop.example"), true],
-  ] as const)("it says what is needed for a %s, and asks at the click", (covers, site, subdomains) => {
+  ] as const)("explains the permission for a %s, and requests it in the click", (covers, site, subdomains) => {
     const container = check({}, covers);
     expect(theSwitch()).toBeNull();
     expect(textOf(container)).toContain(message("watch_about", "Chrome", site));
@@ -71,7 +71,7 @@ describe("before the permission is granted", () => {
   });
 });
 
-test.each(["site", "subdomains", "all"] as const)("once allowed (%s), a switch takes it back", (kind) => {
+test.each(["site", "subdomains", "all"] as const)("once granted (%s), a switch revokes it", (kind) => {
   check({ kind, isOn: true });
   expect(theSwitch()?.checked).toBe(true);
   expect(screen.queryByRole("button")).toBeNull();
@@ -104,7 +104,7 @@ test("a question ends when the browser's own settings answer it", () => {
   expect(theSwitch()).not.toBeNull();
 });
 
-test.each(["en", "es"] as const)("every word is in the language %s, every host is isolated", (language) => {
+test.each(["en", "es"] as const)("every text is translated into %s, every host isolated", (language) => {
   fake.i18n.speak(language);
   fake.i18n.mark();
   const container = check({ kind: "partly", held: ["https://shop.example/*"] });

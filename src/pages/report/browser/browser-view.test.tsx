@@ -359,7 +359,7 @@ test("ten thousand bookmarks are searched in slices, and a hundred pages shown",
   expect(container.querySelectorAll(".page-card")).toHaveLength(1100);
 }, 30_000);
 
-test.each(["tabs", "bookmarks"] as const)("a former fragment shows its kind alone: #%s", async (kind) => {
+test.each(["tabs", "bookmarks"] as const)("a former fragment shows only its kind: #%s", async (kind) => {
   fake.permissions.grant({ permissions: ["tabs", "bookmarks"] });
   location.hash = `#${kind}`;
   show();

@@ -149,7 +149,7 @@ describe("not preselected", () => {
   });
 
   test.each(["about:blank", "file:///a", "data:text/html,x", "chrome://version/", "view-source:https://a.example/"])(
-    "tabs that cannot be opened again: %s",
+    "tabs that cannot be reopened: %s",
     (href) => {
       const tabs = [tab(1, { href, active: true }), tab(2, { href })];
       expect([leftAlone(tab(1, { href })), choose(tabs).selected]).toEqual(["item_no_web", []]);

@@ -245,7 +245,7 @@ test("a new analysis ends counting, and resumes", async () => {
   expect(answer.causes.find(({ cause }) => cause === "http-and-www")?.duplicates).toBe(600);
 });
 
-test.each(["json", "markdown"])("%s states what all causes find, whether they were counted or not", async (kind) => {
+test.each(["json", "markdown"])("%s contains the counts of all causes, counted before or not", async (kind) => {
   hurried();
   const bench = workbench();
   await bench.load(text(MANY.join("\n")));

@@ -116,7 +116,7 @@ describe("the menu", () => {
     }
   });
 
-  test.each(["Escape", "Tab"])("%s closes it, and the focus is on its button; so does a press beside it", (key) => {
+  test.each(["Escape", "Tab"])("%s closes it, and focuses its button; so does an outside press", (key) => {
     const control = opened("export_menu");
     press(key);
     expect([menu(), document.activeElement]).toEqual([null, control]);
@@ -170,7 +170,7 @@ describe("copying", () => {
       () => [labelled(message("copied"), plural("sum_urls", 12)), plural("list_without_password", 1)],
     ],
     ["spellings", {}, () => [labelled(message("copied"), plural("sum_urls", 12))]],
-  ] as const)("%s %j: what is not the address itself is said", async (kind, facts, parts) => {
+  ] as const)("%s %j: announces copies other than the URL itself", async (kind, facts, parts) => {
     client.list.mockResolvedValueOnce({ ...LIST, ...facts });
     opened("list_copy", CHOSEN);
     choose(kind);
@@ -178,7 +178,7 @@ describe("copying", () => {
     expect(client.list).toHaveBeenCalledWith(kind, CHOSEN);
   });
 
-  test.each(["refused", "too-many", "broken"] as const)("%s: that it was not copied is said", async (reason) => {
+  test.each(["refused", "too-many", "broken"] as const)("%s: reports a failed copy", async (reason) => {
     if (reason === "refused") fake.clipboard.refuse();
     else client.list.mockRejectedValueOnce(new LinkStoreError(reason));
     const copy = opened("list_copy");
@@ -187,24 +187,16 @@ describe("copying", () => {
     expect(textOf(copy)).toBe(message("list_copy"));
   });
 
-  test.each(["csv", "json", "markdown"] as const)(
-    "exports %s of what is chosen, or says that it cannot",
-    async (kind) => {
-      const control = opened("export_menu", CHOSEN);
-      choose(kind);
-      await waitFor(() => expect(announced()).toContain(`trueform-links.${kind === "markdown" ? "md" : kind}`));
-      expect(client.export).toHaveBeenCalledWith(
-        kind,
-        { source: "http://h/", title: "T" },
-        CHOSEN,
-        expect.any(Function),
-      );
-      client.export.mockRejectedValueOnce(new LinkStoreError("broken"));
-      fireEvent.click(control);
-      choose(kind);
-      await waitFor(() => expect(announced()).toBe(message("export_failed")));
-    },
-  );
+  test.each(["csv", "json", "markdown"] as const)("exports chosen rows as %s, or reports an error", async (kind) => {
+    const control = opened("export_menu", CHOSEN);
+    choose(kind);
+    await waitFor(() => expect(announced()).toContain(`trueform-links.${kind === "markdown" ? "md" : kind}`));
+    expect(client.export).toHaveBeenCalledWith(kind, { source: "http://h/", title: "T" }, CHOSEN, expect.any(Function));
+    client.export.mockRejectedValueOnce(new LinkStoreError("broken"));
+    fireEvent.click(control);
+    choose(kind);
+    await waitFor(() => expect(announced()).toBe(message("export_failed")));
+  });
 });
 
 test("exports shown or chosen replacements as a fix list; copies URLs once chosen", async () => {
