@@ -19,7 +19,6 @@ export const ambiguousIn = ({ lines }: Disambiguation): AmbiguousUrl[] =>
 export const warningOf = ({ warned }: Disambiguation, line: string): CopyWarning | null =>
   warned.find(({ canonical }) => canonical === line)?.warning ?? null;
 
-/** Returns distinct lines. */
 export function linesOf({ lines }: Pick<Disambiguation, "lines">, picked: readonly string[]): string[] {
   let decided = 0;
   const all = lines.map((line) => (typeof line === "string" ? line : (picked[decided++] ?? line.candidates[0] ?? "")));

@@ -4,7 +4,7 @@ export interface Inspected {
   readonly pasted: string | null;
   /** Pasted text around the URL. */
   readonly source: string | null;
-  /** Base of `pasted`. */
+  /** Base of `pasted`: the linking page, or the URL that contains it. */
   readonly pastedBase: string | null;
 }
 

@@ -12,7 +12,7 @@ export interface Popup {
 export interface PageRequests extends Popup {
   /** Number of scans; outdated answers are ignored. */
   scans: number;
-  /** Number of requests, sent or dropped. */
+  /** Number of requests for extras, sent or dropped. */
   extras: number;
   /** Resolves once all sent requests are answered. */
   answered: Promise<void>;

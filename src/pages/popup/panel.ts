@@ -1,4 +1,4 @@
-/** The side panel follows the active tab. Toolbar grants apply to one tab. */
+/** The side panel follows the active tab. Grants by the toolbar button apply to one tab. */
 import browser, { type Tabs } from "webextension-polyfill";
 import { listen } from "../../browser/listen.ts";
 import { tabAskedFor } from "../../browser/messages.ts";
@@ -8,7 +8,7 @@ import { reported } from "../../browser/reported.ts";
 interface Panel {
   readonly windowId: number;
   readonly tabId: () => number | undefined;
-  /** Returns true if a grant was missing. */
+  /** Returns true if the page was not readable for lack of a grant. */
   readonly isUngranted: () => boolean;
   readonly show: (tab: Tabs.Tab) => Promise<void>;
 }

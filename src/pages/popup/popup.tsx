@@ -30,7 +30,7 @@ import { accessOf, coversPage, pageIn } from "./tab-of.ts";
 const root = document.getElementById("root") as HTMLElement;
 let state: State;
 
-/** Tests and screenshots wait for 0. */
+/** Pending requests; tests and screenshots wait for 0. */
 let pending = 0;
 function show(): void {
   render(<PopupView state={state} actions={actions} />, root);
@@ -69,7 +69,7 @@ const begin = (work: () => Promise<void>): void => void reported(settle(work));
 /** Settings changed during requests. */
 let isStale = false;
 
-/** A panel may outlive settings changes. */
+/** Reloads settings, which may change while a panel is open. */
 async function refresh(): Promise<void> {
   isStale = pending > 0;
   if (isStale) return;

@@ -11,6 +11,7 @@ import type { Links, State } from "./state.ts";
 export interface ScanHow {
   /** Shows the old groups until the answer arrives. */
   readonly keeps?: boolean;
+  /** Reads the page only if it changed. */
   readonly cached?: boolean;
   readonly begun?: Begun | undefined;
 }
@@ -29,7 +30,7 @@ function dropExtras(requests: PageRequests): void {
   requests.update({ extras: null });
 }
 
-/** Last, because it keeps the worker busy. */
+/** Requests extras last, because they keep the worker busy. */
 async function askExtras(requests: PageRequests): Promise<void> {
   const { page, links, settings } = requests.state();
   if (page === null || links.kind !== "page") return;
@@ -81,7 +82,7 @@ export async function scan(requests: PageRequests, how: ScanHow = {}): Promise<v
   if (!how.keeps) dropExtras(requests);
   const isShown = how.keeps || links.kind === "reading";
   requests.update(isShown ? { problem: null } : { links: { kind: "reading" }, problem: null });
-  // Only the switch turns highlights on, since that is stored.
+  // The scan repaints highlights. Only the switch turns them on, since that is stored.
   await takeScan(requests, page.tabId, how);
   void reported(askExtras(requests));
 }

@@ -82,7 +82,7 @@ export interface Actions {
   readonly open: (url: string) => void;
   readonly openOptions: () => void;
   readonly openRules: () => void;
-  /** Requests no permission. */
+  /** Opens the side panel, which requests no permission. */
   readonly openPanel: () => void;
   readonly openReport: () => void;
   readonly openLab: (text?: string) => void;

@@ -5,7 +5,7 @@ import { type Access, accessTo, NO_ACCESS } from "../../browser/sites.ts";
 import { tabNow } from "../../browser/tab-now.ts";
 import type { Page } from "./state.ts";
 
-/** Browsers throw for URLs such as `http://a*b.example/`. */
+/** Returns no access if the browser throws, as for `http://a*b.example/`. */
 export async function accessOf(url: string | null | undefined): Promise<Access> {
   if (url == null) return NO_ACCESS;
   return orElse(accessTo(url), NO_ACCESS);
@@ -26,6 +26,7 @@ async function tabBehind(own: Tabs.Tab): Promise<Tabs.Tab | undefined> {
   return others.sort((a, b) => (b.lastAccessed ?? 0) - (a.lastAccessed ?? 0))[0];
 }
 
+/** Browsers without popups open it in a tab, which is then the active one. */
 async function tabInFront(): Promise<Tabs.Tab | undefined> {
   const asked = browser.tabs.query({ active: true, currentWindow: true });
   const [[active], own] = await Promise.all([asked, browser.tabs.getCurrent().catch(() => undefined)]);

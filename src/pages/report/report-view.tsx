@@ -48,7 +48,7 @@ function viewsOf(props: ViewProps): Tab<ViewName>[] {
 
 export function ReportView(props: ViewProps) {
   const { state, actions } = props;
-  // Mounted on first view.
+  // Views are mounted when first shown.
   const views = viewsOf(props).map((tab) => (state.visited.includes(tab.id) ? tab : { ...tab, panel: null }));
   return (
     <Tabs

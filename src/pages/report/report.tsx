@@ -53,14 +53,14 @@ const actions: Actions = {
   openRules: () => void openRules(),
 };
 
-/** Nothing can be typed meanwhile. */
+/** Removes the field meanwhile, so that no typed text gets lost. */
 async function attach(texts: readonly string[]): Promise<void> {
   const pending = { kind: "pending" } as const;
   update({ lab: { ...state.lab, typed: "", attached: pending } });
   const attached = await attachedFrom(texts);
   // The text may have been cleared or replaced.
   if (state.lab.attached === pending) update({ lab: withAttached(state.lab, attached) });
-  // The strings are released by then.
+  // The caller has released its strings by then.
   setTimeout(collectSoon);
 }
 
@@ -97,7 +97,7 @@ function onFiles(files: readonly File[]): void {
 
 function firstState(settings: Settings, handed: ReportHandoff | null): State {
   const tabId = handed?.tabId ?? null;
-  // With a page, starts with its links.
+  // Opened from a page, starts with its links, unless text was pasted.
   const view = viewIn(location.hash) ?? (tabId === null || handed?.isPasted ? "inspect" : "links");
   const isList = view === "lab" && handed?.isPasted === true;
   const text = isList ? "" : (handed?.text ?? "");

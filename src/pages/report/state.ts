@@ -21,7 +21,7 @@ export function viewIn(fragment: string): ViewName | null {
   return VIEWS.find((view) => view === name) ?? FORMER_VIEWS.get(name) ?? null;
 }
 
-/** Tabs and bookmarks share those of "links". */
+/** Views with ticks; tabs and bookmarks share those of "links". */
 export type TickedView = "links" | "lab";
 
 export interface DroppedFile {
@@ -50,13 +50,13 @@ export interface LabInput {
 
 export interface State extends Settings {
   readonly view: ViewName;
-  /** Others are not rendered. */
+  /** Views shown so far; others are not rendered. */
   readonly visited: readonly ViewName[];
   readonly tabId: number | null;
-  /** Never stored. Defaults: the settings for a page, likely causes for a list. */
+  /** Ignored causes, never stored. Defaults: the settings for a page, likely causes for a list. */
   readonly ticks: Readonly<Record<TickedView, readonly Cause[]>>;
   readonly text: string;
-  /** `null` for one URL. */
+  /** URL to compare with, or `null`. */
   readonly second: string | null;
   /** Base of the handed-over text. */
   readonly base: string | null;

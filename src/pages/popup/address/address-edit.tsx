@@ -13,7 +13,7 @@ interface Props {
   readonly children?: ComponentChildren;
 }
 
-/** Keeps line breaks, which a rule visibly removes. */
+/** A textarea keeps line breaks, which a rule visibly removes. */
 export function AddressEdit({ text, label, isPrimary = true, starts, onCheck, onCancel, children }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {

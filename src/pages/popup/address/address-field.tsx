@@ -72,7 +72,7 @@ function PastedText({ source }: { source: string }) {
   );
 }
 
-/** Maximum announced characters. */
+/** Maximum characters that screen readers announce. */
 const LONG_SPOKEN = 400;
 
 function MarkedLine({ inspection, state }: { inspection: Inspection; state: State }) {
@@ -81,7 +81,7 @@ function MarkedLine({ inspection, state }: { inspection: Inspection; state: Stat
   const lookAlike = lookAlikeIn(inspection);
   const written = { text: input, marks: marksOf(inspection, copySourceIn(inspection, state)) };
   const { text, marks } = lookAlike === null ? written : withHostInAscii(inspection, lookAlike.goesTo, written.marks);
-  // Keys are not URLs.
+  // A key is no form of the URL, so it is not compared.
   const after = makesKeys(state.settings.profile) ? text : canonical;
   const pieces = markedAddress(text, after, marks, passwords);
   const short = cutInMiddle(pieces, LONG_ADDRESS, revealed);

@@ -19,7 +19,7 @@ const isWeb = (text: string): boolean => /^https?:/i.test(text);
 
 const mostOf = ({ part }: Piece): number => (part === "host" ? MOST : LONGEST_PART);
 
-/** Limits changes: a page may declare thousands. */
+/** Limits the changes: a declared URL may differ in thousands of places. */
 function beginningOf(changes: readonly Change[]): readonly Change[] {
   let length = 0;
   const shown = changes.filter((change) => {

@@ -64,10 +64,10 @@ function CopyFixes({ links, report, settings, describedBy }: CopyFixesProps) {
 
 const FIRST = 20;
 const LONG = 20;
-/** A later part may be clipped. */
+/** A wrong part that starts later may be clipped. */
 const NEAR = 24;
 
-/** Other grounds are in the inspection. */
+/** Grounds shown here; others are in the inspection. */
 const OF_THE_PAGE: ReadonlySet<string> = new Set(PAGE_GROUNDS);
 
 const isDoubling = ({ check }: EncodedLink): boolean => checkOf(check)?.isDoubling === true;

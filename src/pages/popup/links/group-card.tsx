@@ -17,7 +17,7 @@ import { LinkLine } from "./link-line.tsx";
 
 const FIRST = 10;
 
-/** Rules that only one variant needs, or else the row's. */
+/** Returns rules that only one of two variants needs, or else the row's. */
 function rulesApart({ rules }: GroupRow, { keptRules }: KeptAndOthers): readonly string[] {
   const apart = [
     ...spellingRules(rules).filter((id) => !keptRules.includes(id)),

@@ -14,7 +14,7 @@ export interface GroupRow {
   readonly isPage: boolean;
 }
 
-/** Linear: a group may contain all links. */
+/** Runs in linear time: a group may contain all links. */
 export function rowsOf({ spellings, spellingOf, places }: PageGroup): GroupRow[] {
   const rowAt = new Map<string, number>();
   const rows: { spelling: number; count: number; places: Place[]; isPage: boolean }[] = [];

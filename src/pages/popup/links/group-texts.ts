@@ -30,7 +30,7 @@ export interface PlacesOfText {
   readonly places: readonly Place[];
 }
 
-/** Like screen readers. */
+/** Screen readers ignore case and surrounding space. */
 const normalized = (text: string): string => text.trim().toLowerCase();
 
 function textsOf(links: readonly TextOfLink[]): PlacesOfText[] {

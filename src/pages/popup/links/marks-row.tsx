@@ -5,7 +5,7 @@ import { DownIcon, UpIcon } from "../../../ui/controls/icons.tsx";
 import type { Actions } from "../state.ts";
 
 interface Props {
-  /** Refreshes the state. */
+  /** Refreshes the state when it changes. */
   readonly of: unknown;
   readonly onStep: Actions["step"];
 }

@@ -1,4 +1,4 @@
-/** Loaded on demand. */
+/** Lists a page's URLs for the clipboard. Loaded on demand. */
 import { namedIn } from "../../../browser/frame-links.ts";
 import type { CollectedPage } from "../../../browser/messages.ts";
 import type { Settings } from "../../../browser/settings.ts";

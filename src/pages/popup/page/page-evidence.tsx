@@ -9,7 +9,6 @@ import { ClippedText } from "../../../ui/url/url-text.tsx";
 import { ShortUrl } from "../copy/short-url.tsx";
 import type { PanelProps } from "../state.ts";
 
-/** Markup names are not translated. */
 const InMarkup = ({ text }: { text: string }) => <span lang="en">{text}</span>;
 
 function Row({ name, id, children }: { name: ComponentChildren; id?: string; children: ComponentChildren }) {

@@ -55,7 +55,7 @@ interface QuestionProps {
   readonly onClose: () => void;
 }
 
-/** Takes the focus from the removed button. */
+/** Explains the permission. Takes the focus from the removed button. */
 function AllSitesQuestion({ onAsk, onClose }: QuestionProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -78,7 +78,6 @@ function AllSitesQuestion({ onAsk, onClose }: QuestionProps) {
   );
 }
 
-/** Switch for a granted site. */
 export function WatchSwitch({ id, label, actions }: { id: string; label: string; actions: Actions }) {
   return (
     <Switch id={id} on={true} onChange={() => actions.unwatch()}>
@@ -87,7 +86,7 @@ export function WatchSwitch({ id, label, actions }: { id: string; label: string;
   );
 }
 
-/** Becomes a switch once granted. */
+/** Requests the permission; a switch once granted. */
 export function CheckAutomatically(props: Props) {
   const { access, actions } = props;
   const [asksAll, setAsksAll] = useState(false);

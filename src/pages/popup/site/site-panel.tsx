@@ -29,7 +29,6 @@ interface ScopeProps {
   readonly onChoose: (name: SiteName) => void;
 }
 
-/** Selects the host or its whole domain. */
 function Scope({ names, name, onChoose }: ScopeProps) {
   if (names.length < 2) return null;
   return (

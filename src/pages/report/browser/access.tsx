@@ -7,7 +7,6 @@ import { bookmarksFile } from "../../../links/export/bookmarks-file.ts";
 import { askText } from "../../../ui/grants/host.tsx";
 import { downloadAs } from "../link-store/export.ts";
 
-/** Returns `null` until known; follows changes. */
 export function useGranted(name: Optional): boolean | null {
   const [granted, setGranted] = useState<boolean | null>(null);
   useEffect(() => {

@@ -32,7 +32,7 @@ import { type CleaningController, useCleaning } from "./use-cleaning.ts";
 const SHOWN = { all: "browser_all", tabs: "browser_tabs", bookmarks: "browser_bookmarks" } as const;
 type Shown = keyof typeof SHOWN;
 
-/** For bookmarks of former views. */
+/** Former views had these fragments. */
 const shownFirst = (): Shown => (["tabs", "bookmarks"] as const).find((one) => location.hash === `#${one}`) ?? "all";
 
 type Chosen = JoinCause | Fault["kind"];
@@ -55,7 +55,7 @@ const scopeText = ({ tabs, bookmarks }: BrowserItems): string =>
 const faultsOf = ({ faults }: Duplicates, kind: Fault["kind"]): number =>
   faults.reduce((sum, fault) => sum + (fault.kind === kind ? fault.items.length : 0), 0);
 
-/** `null` if other causes find duplicates. */
+/** Returns `null` if only unticked causes find duplicates. */
 function headlineOf(found: Duplicates): string | null {
   const { groups, counts, repeats } = found;
   const [tabs, bookmarks] = [0, 1].map((kind) =>
@@ -121,7 +121,6 @@ function Found({ read, settings, actions, cleaning, onProblem, ...ticks }: Found
     setChosen((now) => (ALL_CAUSES.some((cause) => cause === now && !causes.includes(cause)) ? null : now));
   };
   const choose = (cause: Cause | null) => {
-    // Only ticked causes have groups.
     if (cause !== null && !ticked.includes(cause)) tick(withBarless([...ticked, cause], ticked, counts));
     setChosen(cause);
   };

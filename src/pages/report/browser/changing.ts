@@ -18,7 +18,7 @@ export interface Written extends Failures {
 
 export interface Restored extends Failures {
   readonly count: number;
-  /** Bookmarks whose folder is gone. */
+  /** Bookmarks that the browser moved, because their folder is gone. */
   readonly elsewhere: number;
 }
 

@@ -59,7 +59,7 @@ function keptBookmark(bookmarks: readonly Bookmark[]): Bookmark {
   return most(managed.length > 0 ? managed : bookmarks, ({ added }) => -added);
 }
 
-/** Preselects duplicates without differing fragments. One item stays. */
+/** Preselects duplicates with the kept one's fragment. At least one item stays. */
 function choicesAmong<One extends Item>(
   items: readonly One[],
   keptOf: (items: readonly One[]) => One,

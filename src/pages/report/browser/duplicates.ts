@@ -29,13 +29,11 @@ export type Item = OpenTab | Bookmark;
 export const isTab = (item: Item): item is OpenTab => "windowId" in item;
 export const isBookmark = (item: Item): item is Bookmark => !isTab(item);
 
-/** A cause, or exact repetition. */
 export type JoinCause = "same-url" | Cause;
 
 export interface PageGroup {
   readonly number: number;
   readonly key: string;
-  /** Tabs, then bookmarks. */
   readonly items: readonly Item[];
   readonly causes: readonly JoinCause[];
   readonly match: CauseCertainty;
@@ -46,7 +44,7 @@ export interface Fault {
   readonly href: string;
   readonly items: readonly Item[];
   readonly finding: Finding;
-  /** `null` unless the repair is certain. */
+  /** `null` unless encoded twice with high confidence. */
   readonly repaired: string | null;
 }
 
@@ -82,7 +80,7 @@ export const kindsIn = (items: readonly Item[]): readonly [OpenTab[], Bookmark[]
 
 export const duplicatesAmong = (items: readonly Item[]): number => items.length - byFragment(items).length;
 
-/** Keys by number of ignored causes. */
+/** Returns keys by number of ignored causes. */
 type KeysOf = (href: string) => readonly string[];
 
 function once<Value>(compute: (href: string) => Value): (href: string) => Value {
@@ -94,7 +92,7 @@ function once<Value>(compute: (href: string) => Value): (href: string) => Value 
   };
 }
 
-/** Cached across ticks. */
+/** Cached keys and findings, which do not depend on ticks. */
 export interface Facts {
   readonly keysOf: KeysOf;
   readonly faultOf: (href: string) => Omit<Fault, "items"> | { readonly kind: null };
@@ -124,9 +122,9 @@ export function factsFor(options: Pick<LinkStoreSettings, "profile" | "localHost
 }
 
 interface Join {
-  /** Joins it with an earlier item of the same fragment. */
+  /** First cause that joins it with an earlier item of the same fragment. */
   readonly cause: JoinCause | null;
-  /** Joins it earlier if fragments are ignored. */
+  /** Cause that joins it earlier if fragments are ignored. */
   readonly anyFragment: Cause | null;
 }
 

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import { type Bookmarks, onBookmarksChanged, readBookmarks } from "../../../browser/bookmarks.ts";
 import { type OpenTabs, onTabsChanged, readTabs } from "../../../browser/open-tabs.ts";
 
-/** Time for the browser to apply our changes. */
+/** Maximum time for the browser to apply our changes. */
 const SETTLED_MS = 5000;
 const DEBOUNCE_MS = 150;
 
@@ -20,7 +20,7 @@ const orNull = async <Value>(isGranted: boolean, read: () => Promise<Value>): Pr
   });
 };
 
-/** Other changes set `isStale`; `afterOurs` rereads. */
+/** Reads granted items. `afterOurs` rereads after our changes; others set `isStale`. */
 export function useReading(hasTabs: boolean, hasBookmarks: boolean) {
   const [read, setRead] = useState<BrowserItems | null>(null);
   const [isStale, setStale] = useState(false);

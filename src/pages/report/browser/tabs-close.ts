@@ -12,12 +12,12 @@ export interface Places {
 
 export interface Closed extends Places {
   readonly tabs: readonly Tabs.Tab[];
-  /** Blocked by `beforeunload`. */
+  /** Still open, for example behind a `beforeunload` prompt. */
   readonly waiting: readonly Tabs.Tab[];
   readonly left: readonly OpenTab[];
 }
 
-/** `beforeunload` prompts take longer. */
+/** Pages with a `beforeunload` prompt take longer. */
 const CLOSED_WITHIN_MS = 1500;
 
 async function placesOf(tabs: readonly Tabs.Tab[]): Promise<Places> {
@@ -36,7 +36,7 @@ export async function closeTabs(choices: readonly Choice<OpenTab>[]): Promise<Cl
   const { valid: tabs, left } = closingNow(choices, await browser.tabs.query({}));
   const places = await placesOf(tabs);
   if (tabs.length === 0) return { ...places, tabs, waiting: [], left };
-  // Browsers stop at a missing tab. Chromium resolves after `beforeunload`.
+  // One by one: browsers stop at a missing tab. Chromium resolves after `beforeunload`.
   const removed = Promise.allSettled(tabs.map((tab) => browser.tabs.remove(idOf(tab))));
   await Promise.race([removed, new Promise((resolve) => setTimeout(resolve, CLOSED_WITHIN_MS))]);
   const open = new Set((await browser.tabs.query({})).map(idOf));

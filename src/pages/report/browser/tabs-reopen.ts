@@ -5,11 +5,10 @@ import type { Closed } from "./tabs-close.ts";
 
 export interface Reopened {
   readonly count: number;
-  /** Refused by the browser. */
+  /** Tabs that the browser refused, such as its own pages. */
   readonly not: readonly Tabs.Tab[];
 }
 
-/** Limit of browsers. */
 const MOST_SESSIONS = 25;
 
 const byPlace = (one: Tabs.Tab, other: Tabs.Tab): number =>
@@ -32,7 +31,7 @@ function likeWindow(was: Windows.Window | undefined): Windows.CreateCreateDataTy
   return Object.fromEntries(Object.entries({ left, top, width, height }).filter(([, value]) => value !== undefined));
 }
 
-/** Chromium does not support `discarded`. */
+/** Firefox opens it discarded, which Chromium does not support. */
 const asTab = ({ title, pinned }: Tabs.Tab): Tabs.CreateCreatePropertiesType => ({
   pinned,
   active: false,
@@ -61,7 +60,7 @@ async function inNewWindow(tab: Tabs.Tab, restored: number | null, was: Windows.
     restored === null
       ? openWindow(tab.url ?? "", { ...like, focused: false })
       : available.windows?.create({ ...like, focused: false, tabId: restored });
-  // The screen may be gone.
+  // The bounds may be on a removed screen.
   const window = await open(likeWindow(was))?.catch(() => open({}));
   const { id: windowId = -1 } = window ?? {};
   const [first] = window?.tabs ?? (await browser.tabs.query({ windowId }));
@@ -78,7 +77,7 @@ async function inWindow(tab: Tabs.Tab, restored: number | null, windowId: number
 }
 
 async function reopen(tab: Tabs.Tab, sessionId: string | null, closed: Closed, again: Again): Promise<void> {
-  // Falls back to a new tab.
+  // Falls back to a new tab without history.
   const restored = sessionId === null ? null : await withHistory(sessionId).catch(() => null);
   const was = tab.windowId ?? -1;
   const known = again.windows.get(was) ?? ((await isOpen(was)) ? was : null);

@@ -4,7 +4,7 @@ import { CheckIcon, CloseIcon } from "../../../ui/controls/icons.tsx";
 import { PageText } from "../table/page-text.tsx";
 import type { CleaningController, Done } from "./use-cleaning.ts";
 
-/** Paused by hover and focus. */
+/** Milliseconds; paused by hover and focus. */
 export const UNDO_MS = 10_000;
 
 const isTyping = (target: EventTarget | null): boolean =>
@@ -28,7 +28,6 @@ function UndoBar({
     const onKey = (event: KeyboardEvent) => {
       const isUndo = event.key.toLowerCase() === "z" && (event.ctrlKey || event.metaKey) && !event.shiftKey;
       if (!isUndo || event.altKey || isTyping(event.target)) return;
-      // Ignores hidden bars.
       if (event.defaultPrevented || bar.current?.closest("[hidden]") != null) return;
       event.preventDefault();
       undo();

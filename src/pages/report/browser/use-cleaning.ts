@@ -96,7 +96,7 @@ export function useCleaning(onChanged: () => void, toHeading: () => void) {
   const [isBusy, setBusy] = useState(false);
   const isRunning = useRef(false);
   const run = async (work: () => Promise<Done>) => {
-    // Would replace the first action's Undo.
+    // A second action would replace the first one's Undo.
     if (isRunning.current) return;
     isRunning.current = true;
     setBusy(true);
@@ -118,7 +118,7 @@ export function useCleaning(onChanged: () => void, toHeading: () => void) {
   const closed = done?.closed;
   useEffect(() => {
     if (closed === undefined || closed.waiting.length === 0) return undefined;
-    // After a `beforeunload` prompt.
+    // The tab closed late, for example after a `beforeunload` prompt.
     const onRemoved = (id: number) =>
       setDone((now) => (now?.closed === undefined ? now : closedDone(closedLater(now.closed, id))));
     browser.tabs.onRemoved.addListener(onRemoved);

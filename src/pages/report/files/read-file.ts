@@ -14,7 +14,7 @@ export interface PageSet {
 
 const NO_FILE = /^(?:data|blob|about|javascript|mailto)$/i;
 
-/** Percent-decoded, or `null`. */
+/** Returns the percent-decoded file name, or `null`. */
 export function fileNameOf(reference: string): string | null {
   const { scheme, path } = parse(reference.trim());
   if (scheme !== null && NO_FILE.test(scheme)) return null;
@@ -42,12 +42,12 @@ export function pageSetOf(page: SetMember, files: readonly SetMember[]): PageSet
   };
 }
 
-/** Frames are pages themselves. */
+/** Elements that embed a file. Frames are pages themselves. */
 const EMBEDDING = "[src]:not(iframe, frame), link[href], image, feImage, use";
 
 const XLINK = "http://www.w3.org/1999/xlink";
 
-/** Other relations point to pages. */
+/** Other `link` relations point to pages. */
 const belongs = (element: Element): boolean =>
   element.localName !== "link" ||
   /(?:^|\s)(?:stylesheet|icon|preload|modulepreload)(?:\s|$)/i.test(element.getAttribute("rel") ?? "");
@@ -61,7 +61,7 @@ export const referencesIn = (html: string): string[] =>
       return reference === null ? [] : [reference];
     });
 
-/** Bytes. */
+/** Bytes. Longer pages are not searched for references. */
 const LONGEST_PAGE = 32 * 1024 * 1024;
 
 const isPage = ({ name, type, size }: File): boolean =>
@@ -92,7 +92,7 @@ export async function readFile(
   let bytes = 0;
   await readPieces(file, signal, (piece) => {
     source.add(piece);
-    // File names are mostly ASCII.
+    // Any encoding works: file names are mostly ASCII.
     if (page !== null) page.text += page.decoder.decode(piece, { stream: true });
     bytes += piece.length;
     onProgress(bytes);

@@ -11,7 +11,7 @@ import { foundIn } from "./found.ts";
 import { OneUrl } from "./one-url.tsx";
 import { TwoUrls } from "./two-urls.tsx";
 
-/** `textOf` restores the passwords. `url`: the URL in `text`. */
+/** Masks passwords not typed here; `textOf` restores them. `url`: the URL in `text`. */
 function masked({ concealed, revealed }: State, text: string, url = text) {
   if (!concealed || revealed) return { shown: text, textOf: (typed: string) => typed };
   return concealedText(text, inspect(url).passwords);
@@ -19,7 +19,6 @@ function masked({ concealed, revealed }: State, text: string, url = text) {
 
 const MOST_ROWS = 6;
 
-/** `width`: characters per row. */
 function rowsOf(text: string, width: number): number {
   const rows = text.split("\n", MOST_ROWS).map((line) => Math.max(1, Math.ceil(line.length / width)));
   return Math.min(

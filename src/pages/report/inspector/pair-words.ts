@@ -3,10 +3,10 @@ import type { Cause, PairComparison, PairRow, ProfileId } from "../../../core/in
 import { causeText, ignoredCauseText, partText, shortProfileText } from "../../../ui/names.ts";
 import { inFewWords } from "../../../ui/spellings/separating.ts";
 
-/** Not translated. */
+/** Isolated, because it is not translated. */
 const SCHEMES = "\u2066http/https\u2069";
 
-/** Causes with more than one rule. */
+/** Causes with more than one rule, named by rule. */
 const BY_RULES: readonly Cause[] = ["case-and-port", "http-and-www"];
 
 function ignoredCause(cause: Cause, { part, rules, texts: [one, other] }: PairRow): string {
@@ -19,7 +19,6 @@ function ignoredCause(cause: Cause, { part, rules, texts: [one, other] }: PairRo
 export const ignoredText = (row: PairRow): string =>
   listed([...new Set(row.causes.map((cause) => ignoredCause(cause, row)))]);
 
-/** Parameter names are code. */
 export function partName({ part, name }: PairRow): string {
   if (part === "query-order") return causeText("query-order");
   return partText(part === "parameter" && name === "" ? "query" : part);
@@ -34,7 +33,7 @@ export function sameUnderText([first, ...others]: readonly ProfileId[]): string 
   );
 }
 
-/** "" if the title suffices. */
+/** Returns "" if the title suffices. */
 export function verdictText({ isSame, causes, rows }: PairComparison): string {
   const differing = rows.filter((row) => !row.isSame);
   if (differing.length === 0) return message("pair_identical");

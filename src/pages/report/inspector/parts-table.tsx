@@ -9,7 +9,7 @@ import { HeadRow, MarkedText } from "./inspect-table.tsx";
 import { piecesBeside } from "./marked-pieces.ts";
 import { ignoredText, partName } from "./pair-words.ts";
 
-/** A query may have thousands. */
+/** A query may have thousands of parameters. */
 const FIRST_ROWS = 50;
 
 const KINDS: Readonly<Record<PairRow["part"], PartKind>> = {

@@ -11,7 +11,6 @@ interface Props {
   readonly actions: ComponentChildren;
 }
 
-/** Screen readers announce title and sentence. */
 export function Verdict({ severity, icon = <CheckIcon />, title, sentence, children, actions }: Props) {
   return (
     <div class="inspect-verdict">

@@ -29,7 +29,7 @@ function endOfPiece(text: string, start: number): number {
 
 class Encoder {
   readonly #encoder = new TextEncoder();
-  /** At most three bytes per code unit. */
+  /** UTF-8 needs at most three bytes per UTF-16 code unit. */
   readonly #buffer = new Uint8Array(3 * PIECE);
 
   encode(text: string, start: number, end: number): Uint8Array<ArrayBuffer> {
@@ -53,7 +53,7 @@ function lineFeedsIn(bytes: Uint8Array): number {
   return count;
 }
 
-/** Sending the clipboard string to the worker would copy it twice. */
+/** Encodes in pieces, to stay responsive. Sending the clipboard string to the worker would copy it twice. */
 export async function attachedFrom(texts: readonly string[]): Promise<Attached> {
   const encoder = new Encoder();
   const parts: Blob[] = [];

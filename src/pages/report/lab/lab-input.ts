@@ -3,7 +3,7 @@ import type { Attached, LabInput } from "../state.ts";
 
 export const EMPTY_LAB: LabInput = { typed: "", attached: null, base: "", readings: {}, asked: 0 };
 
-/** Longer text freezes the page. */
+/** Characters. Longer text freezes the page. */
 const FOR_A_FIELD = 200_000;
 
 export const isLarge = (text: string): boolean => text.length > FOR_A_FIELD;
@@ -20,13 +20,13 @@ export const withAttached = (input: LabInput, attached: Attached): LabInput =>
 export const withFiles = (input: LabInput, files: readonly File[]): LabInput =>
   files.length === 0 ? input : { ...withAttached(input, { kind: "files", files }), typed: input.typed };
 
-/** Readings belong to the previous text. */
+/** Drops readings, which belong to the previous text. */
 export const withTyped = (input: LabInput, typed: string): LabInput => ({ ...input, typed, readings: {} });
 
 export const withReading = (input: LabInput, index: number, reading: Reading): LabInput =>
   askAgain({ ...input, readings: { ...input.readings, [index]: { ...input.readings[index], ...reading } } });
 
-/** Keeps the base. */
+/** Keeps the base, often shared by several texts. */
 export const withoutText = (input: LabInput): LabInput => ({ ...input, typed: "", attached: null, readings: {} });
 
 export const baseOf = ({ base }: LabInput): string | null => (URL.canParse(base.trim()) ? base.trim() : null);

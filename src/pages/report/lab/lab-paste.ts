@@ -34,7 +34,7 @@ function paste(
 }
 
 export function usePaste(lab: LabInput, isShown: boolean, { fillLab, attachText }: Filling): void {
-  // Layout effect: text may be pasted at once.
+  // Layout effect: text may be pasted before the next frame.
   useLayoutEffect(() => {
     if (!isShown) return undefined;
     const onPaste = (event: ClipboardEvent) => {

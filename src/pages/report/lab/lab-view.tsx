@@ -79,7 +79,7 @@ function useReading({ state: { lab } }: ViewProps, linkStore: LinkStoreControlle
   return read;
 }
 
-/** Removed controls would lose the focus. */
+/** Keeps notes while rereading: removed controls would lose the focus. */
 function useNotes(linkStore: LinkStoreState, { readings }: LabInput): readonly FileNote[] {
   const last = useRef<readonly FileNote[]>([]);
   if (linkStore.kind === "loaded") last.current = linkStore.notes;
@@ -90,7 +90,7 @@ function useNotes(linkStore: LinkStoreState, { readings }: LabInput): readonly F
 /** Large texts have no field. */
 const focusOn = (id: string) => (document.getElementById(id) ?? document.getElementById("lab-clear"))?.focus();
 
-/** Effects retain what they reference. */
+/** Takes no text, because effects retain what they reference. */
 function useFolding(asked: number, isShown: boolean, linkStore: LinkStoreState, read: number) {
   const [opened, setOpened] = useState(0);
   const [goal, setGoal] = useState("");
@@ -126,7 +126,7 @@ export function LabView({ state, actions }: ViewProps) {
   const clear = () => {
     linkStore.clear();
     actions.fillLab({ ...withoutText(lab), asked: 0 });
-    // Referenced until the next render.
+    // The view references the text until the next render.
     setTimeout(collectSoon);
     unfold("lab-field", 0);
   };

@@ -2,7 +2,7 @@ import { clipboardText, copyAs, DEFAULT_PROFILE, makesKeys, mayOpen } from "../.
 import type { LinkStoreSettings, Row, Summary } from "../../../links/types.ts";
 import type { MarkedLinks, Openable } from "./messages.ts";
 
-/** Links between yields. */
+/** Links between yields; each needs rules and findings. */
 const STRIDE = 64;
 
 function openedUrl({ href, base }: Row, { profile, localHost }: LinkStoreSettings): string | null {

@@ -76,7 +76,7 @@ class Requests {
     onProgress: (progress: Progress) => void = () => {},
   ): Promise<Tasks[Name]["answer"]> {
     const priority = PRIORITIES[task] ?? LOWEST;
-    // Supersedes only earlier ones.
+    // Background tasks supersede only earlier ones of the same name.
     if (BACKGROUND.includes(task)) this.#fail("superseded", (one) => one.task === task);
     else if (priority < LOWEST) this.#fail("superseded", (one) => one.priority >= priority);
     else if (this.#isStale(task)) return Promise.reject(new LinkStoreError("superseded"));
@@ -99,7 +99,7 @@ class Requests {
     this.#worker?.postMessage({ id: this.#number, task: "stop", ask: {} });
   }
 
-  /** The view is being replaced. */
+  /** Returns true if the view is being replaced. */
   #isStale(task: TaskName): boolean {
     const least = OF_VIEW.includes(task) ? LOWEST : VIEW;
     return [...this.#pending.values()].some((one) => !BACKGROUND.includes(one.task) && one.priority < least);

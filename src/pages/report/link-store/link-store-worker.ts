@@ -1,4 +1,4 @@
-/** Keeps the page responsive with a million URLs. */
+/** Runs the link store in a worker: the page stays responsive with a million URLs. */
 import { Expressions, startedBy } from "./expressions.ts";
 import type { Call } from "./messages.ts";
 import { createWork } from "./work.ts";

@@ -53,11 +53,11 @@ export interface FileNote {
   readonly lines: readonly number[];
   readonly relative: number;
   readonly unrecognised: string | null;
-  /** For access logs with referrers. */
+  /** Column of an access log with referrers; otherwise `null`. */
   readonly column: LogColumn | null;
 }
 
-/** Bytes while reading, replacements while writing, otherwise URLs. */
+/** Counts bytes while reading, replacements while writing, otherwise URLs. */
 export interface Progress {
   readonly phase: "reading" | "analysing" | "fixing" | "writing";
   readonly done: number;
@@ -89,7 +89,7 @@ export interface Tasks {
   fixes: { ask: Record<never, never>; answer: Fixes };
   fixList: { ask: FixListAsk; answer: Blob };
   export: { ask: { kind: ExportKind; about: AboutExport; chosen: Chosen | null }; answer: Blob };
-  /** Keeps loaded links. Has no answer. */
+  /** Stops the view and keeps loaded links. Has no answer. */
   stop: { ask: Record<never, never>; answer: never };
 }
 
@@ -123,7 +123,7 @@ export interface MarkedLinks {
 
 export type TaskName = keyof Tasks;
 
-/** Run while no other task waits. */
+/** Tasks that run while no other waits. */
 export const BACKGROUND: readonly TaskName[] = ["count", "fixes"];
 
 export interface AboutExport {
@@ -138,7 +138,7 @@ export type Call = {
   [Name in TaskName]: { readonly id: number; readonly task: Name; readonly ask: Tasks[Name]["ask"] };
 }[TaskName];
 
-/** "broken": mostly out of memory. */
+/** "broken": the worker failed, mostly out of memory. */
 export type LinkStoreFailure = "cancelled" | "superseded" | "unreadable" | "too-many" | "broken";
 
 export type Reply = { readonly id: number } & (

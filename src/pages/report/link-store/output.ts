@@ -3,7 +3,7 @@ import { LinkStoreError, type List, type Progress } from "./messages.ts";
 
 export interface LongTask {
   readonly progress: (progress: Progress) => void;
-  /** Throws "superseded" once the result is unwanted. */
+  /** To await often. Throws "superseded" once the result is unwanted. */
   readonly pause: () => Promise<void>;
 }
 

@@ -73,7 +73,7 @@ async function readText(source: TextSource, add: Add, long: LongTask): Promise<R
 
 type FileReading = Pick<Reading, "asText" | "column"> & { readonly base: string | null };
 
-/** Drops a truncated last line. */
+/** Drops the last line of a truncated file: it may be incomplete. */
 async function readFile(file: File, reading: FileReading, add: Add, long: LongTask) {
   const { base, asText = false, column = "requested" } = reading;
   let guessed: string | null = null;
@@ -100,7 +100,7 @@ async function readFile(file: File, reading: FileReading, add: Add, long: LongTa
   return { ...end, column, guessed, isWhole: isWhole && !isCut, hasText };
 }
 
-/** Keeps the readable part of files; throws "unreadable" without one. */
+/** Keeps the readable part of broken files; throws "unreadable" without one. */
 async function readFiles({ files, base, readings = {} }: FilesSource, add: Add, long: LongTask): Promise<Read> {
   const all = files.reduce((sum, { size }) => sum + size, 0);
   const kinds = new Set<SourceKind | null>();

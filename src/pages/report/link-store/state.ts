@@ -14,7 +14,7 @@ export type LinkStoreState =
       readonly settings: LinkStoreSettings;
       /** Set during a new analysis. */
       readonly analysing: Progress | null;
-      /** Others are stale. */
+      /** Rows of other versions are stale. */
       readonly version: number;
     });
 
@@ -53,7 +53,7 @@ class Controller {
     );
   };
 
-  /** Partial counts would be wrong. */
+  /** Discards partial results, whose counts would be wrong. */
   readonly cancel = (): void => {
     if (this.state.kind === "loading") this.client.cancel();
   };
@@ -65,7 +65,7 @@ class Controller {
     this.#setState(EMPTY);
   };
 
-  /** Nothing can be shown without the worker. */
+  /** Handles failed row requests: nothing can be shown without the worker. */
   readonly onFailure = (error: unknown): void => {
     const reason = failureOf(error);
     if (reason === "superseded" || reason === "cancelled") return;
@@ -77,7 +77,7 @@ class Controller {
     if (same(settings, this.#settings)) return;
     this.#settings = settings;
     const { state } = this;
-    // Loading would analyse with old settings.
+    // Restarts loading, which would analyse with old settings.
     if (state.kind === "loading" && this.#source !== null) this.load(this.#source);
     if (state.kind !== "loaded") return;
     this.#setState({ ...state, analysing: { phase: "analysing", done: 0, all: state.summary.links } });
@@ -106,7 +106,6 @@ class Controller {
     }
   }
 
-  /** Counts the remaining causes. */
   async #count({ links, causes }: Summary): Promise<void> {
     if (links === 0 || causes.length === CAUSES.length) return;
     const thisTask = this.#tasks;

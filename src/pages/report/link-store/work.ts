@@ -23,11 +23,11 @@ import { fileOf, type LongTask, listed } from "./output.ts";
 import { originOf, ownAddressesOf } from "./page.ts";
 import { read } from "./read.ts";
 
-/** Work between checks for messages. */
+/** Milliseconds of work between checks for messages. */
 const SLICE_MS = 40;
 const BATCH = 2000;
 
-/** Maximum wait for all counts by cause, enough for few URLs. */
+/** Milliseconds to wait for all counts by cause, enough for few URLs. */
 const SOON_MS = 40;
 
 async function inSlices<Result>(
@@ -194,7 +194,7 @@ export function createWork(post: (reply: Reply) => void, expressions: Expression
     if (call.task === "load" || call.task === "analyse") newest.work = call.id;
     if (call.task === "view") newest.view = call.id;
     if (call.task === "stop") newest.stop = call.id;
-    // It may be waiting for a runaway expression.
+    // The previous view may be waiting for a runaway expression.
     if (SUPERSEDES_VIEWS.includes(call.task)) expressions.end();
     if (BACKGROUND.includes(call.task)) {
       void queue.then(() => perform(call));

@@ -53,6 +53,6 @@ export async function markLinks(tabId: number, page: CollectedPage, links: reado
   if (isMarked === null) return jumped === "closed" ? jumped : "hanging";
   // No frame took marks.
   if (!isMarked) return jumped === "shown" ? "gone" : jumped;
-  // Marked once visible.
+  // Hidden links are marked once visible.
   return jumped === "gone" ? comeForward(tabId, (await tabNow(tabId))?.windowId) : jumped;
 }

@@ -47,7 +47,7 @@ function OpenInTabs({ client, chosen, onSaid, onFailure }: Props) {
     setAsked(null);
     onSaid(await openedText(openable));
   };
-  // Would open the links again.
+  // A second press would open the links again.
   const isBusy = useRef(false);
   const begin = async (): Promise<void> => {
     if (isBusy.current) return;

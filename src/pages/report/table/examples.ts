@@ -1,4 +1,4 @@
-/** Rows without a link store. */
+/** Rows without a link store, for tests. */
 
 import { CAUSES, type CauseCount } from "../../../core/index.ts";
 import { entry, NATURAL, row } from "../../../links/examples.ts";

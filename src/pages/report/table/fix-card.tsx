@@ -37,7 +37,7 @@ export const countOf = ({ counts }: Fixes, parts: readonly FixPart[]): number =>
   parts.reduce((sum, part) => sum + counts[part], 0);
 
 interface Props extends Pick<Panel, "client" | "name" | "summary" | "isList" | "ticked" | "exportAs" | "onSaid"> {
-  /** `null` until counted. */
+  /** `null` while counting, and for too many links. */
   readonly fixes: Fixes | null;
   readonly disabled: boolean;
   readonly parts: readonly FixPart[];
@@ -72,7 +72,6 @@ function Example({ example }: { example: FixExample }) {
   );
 }
 
-/** Copies each URL once, regardless of filters. */
 function CopyDistinct({ name, summary: { distinct }, disabled, ...rest }: Props) {
   const { isCopied, copy } = useCopyList(rest);
   const numbers = () => Array.from({ length: distinct }, (_, unit) => unit);

@@ -11,7 +11,7 @@ import { PartText } from "../../../ui/url/url-text.tsx";
 
 /** Visible characters per part. */
 const LONG = 300;
-/** Longer URLs get no marks. */
+/** Maximum characters of both URLs to mark differences in. */
 const LONGEST_MARKED = 4000;
 
 const MOST_WORDS = 5;
@@ -23,7 +23,7 @@ interface Props {
   readonly around?: number;
 }
 
-/** Marks differences on one line. */
+/** Shows the found text or its replacement, with differences marked. */
 export function FixUrl({ fix, isNew, around = Number.POSITIVE_INFINITY }: Props) {
   const { find, replaceWith } = fix;
   const known = useMemo(() => passwordsIn([find, replaceWith]), [find, replaceWith]);
@@ -49,7 +49,7 @@ export function FixUrl({ fix, isNew, around = Number.POSITIVE_INFINITY }: Props)
 const reasonText = (reason: FixReason): string =>
   reason === "encoded-twice" ? message("encoded_twice") : causeText(reason);
 
-/** Names rules, or else causes. */
+/** Names the difference briefly, by rules or else causes. */
 export function whyText({ find, replaceWith, why, rule }: FixRow): string {
   const rules = rule.filter((id) => checkOf(id) === undefined);
   const causes = why.filter((reason) => reason !== "encoded-twice");

@@ -25,7 +25,6 @@ interface Props {
   readonly source: string | null;
   readonly title?: string | null;
   readonly isList?: boolean;
-  /** Id of the retry button. */
   readonly retry: string;
   /** Page verdict: sentence, button and expanded content. */
   readonly note?: ComponentChildren;
@@ -148,7 +147,7 @@ function Loaded(props: LoadedProps) {
     // The first fix list was slow.
     if (slow !== null && viewed === null) keepsAddresses.current = true;
     if (analysing === null) client.stop();
-    // Their rows are cached.
+    // Restores the previous causes, whose rows are cached.
     else onTick(settings.ignore ?? []);
   };
   useLayoutEffect(() => {
@@ -180,7 +179,7 @@ function Loaded(props: LoadedProps) {
     if (needsAddresses(bar)) show("address");
     filter(bar);
   };
-  /** Only ticked causes have groups. */
+  /** Ticks the cause, since only ticked ones have groups. */
   const chooseCause = (chosenCause: BarName | null) => {
     const needsTick = chosenCause !== null && chosenCause !== "same-request" && !ticked.includes(chosenCause);
     if (needsTick) onTick(withBarless([...ticked, chosenCause], ticked, summary.causes));

@@ -14,7 +14,6 @@ const REGIONS: Readonly<Record<string, MessageKey>> = {
 
 type Placed = Pick<Row, "region" | "place" | "file" | "element">;
 
-/** Names the file, landmark, line or column. */
 export const placeText = ({ file, region, place, element }: Placed): string =>
   [file, region === null ? null : regionText(region, place), region === String(place) ? element : null]
     .filter((text) => text !== null && text !== undefined)

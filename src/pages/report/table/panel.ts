@@ -6,10 +6,10 @@ import type { LinkStoreClient } from "../link-store/client.ts";
 import { downloadFile } from "../link-store/export.ts";
 import { failureOf, type MarkedLinks, type Progress } from "../link-store/messages.ts";
 
-/** `null` without a page. Returned strings are error messages. */
+/** Actions on rows; `null` without a page. They return error messages. */
 export interface RowActions {
   readonly show: ((link: Pick<Row, "place">) => Promise<string | null>) | null;
-  /** Preferred among variants. */
+  /** The page's canonical URLs, preferred among variants. */
   readonly canonicals?: readonly string[];
   readonly inspect: (href: string, base: string | null) => void;
   readonly mark: ((links: readonly MarkedLinks[]) => Promise<string | null>) | null;
@@ -61,7 +61,7 @@ export function useExport(onSaid: (said: string) => void): [Progress | null, Exp
   return [progress, exportAs];
 }
 
-/** Returns the latest answer. Asks again after a cancelled export. */
+/** Returns the latest answer; ignores outdated ones. Asks again after a cancelled export. */
 export function useAnswer<Answer>(
   ask: (() => Promise<Answer>) | null,
   inputs: readonly unknown[],

@@ -4,7 +4,7 @@ import type { Panel } from "./panel.ts";
 
 export const numberOf = (listed: Listed): number => (listed.by === "address" ? listed.unit : listed.number);
 
-/** Allows millions of rows. */
+/** Flags by number, for millions of rows. */
 function flagsOf(numbers: ArrayLike<number>): Uint8Array {
   let most = -1;
   for (let i = 0; i < numbers.length; i++) most = Math.max(most, numbers[i] as number);
@@ -34,7 +34,7 @@ interface Wanted extends Pick<Panel, "client" | "chosen" | "onFailure"> {
 /** Maximum rows to look up. */
 const FEW = 2000;
 
-/** `null` if a row is not loaded or of the other kind. */
+/** Returns row numbers; `null` if a row is not loaded or of the other kind. */
 function loadedNumbers(rowAt: Wanted["rowAt"], by: Chosen["by"], from: number, to: number): number[] | null {
   if (to - from > FEW) return null;
   const numbers: number[] = [];
@@ -46,7 +46,7 @@ function loadedNumbers(rowAt: Wanted["rowAt"], by: Chosen["by"], from: number, t
   return numbers;
 }
 
-/** Survives sorting and filters. */
+/** Keeps ticks when rows are sorted or filtered. */
 export function useSelection({ client, number, count, rowAt, chosen, onChosen, onFailure }: Wanted) {
   const flags = useMemo(() => flagsOf(chosen.numbers), [chosen]);
   // Keys may outpace rendering.
