@@ -1,4 +1,3 @@
-/** Options page state for tests. */
 import { DEFAULT_SETTINGS } from "../../browser/settings.ts";
 import { PERMISSIONS, type State } from "./state.ts";
 

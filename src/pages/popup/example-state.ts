@@ -1,4 +1,3 @@
-/** Popup state for tests. */
 import type { PageReport } from "../../browser/messages.ts";
 import { DEFAULT_SETTINGS, type ReadSettings } from "../../browser/settings.ts";
 import { settingsFor } from "../../browser/site-settings.ts";
