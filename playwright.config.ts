@@ -2,14 +2,14 @@ import { availableParallelism } from "node:os";
 import { defineConfig } from "playwright/test";
 import { PATIENCE } from "./tools/load.mjs";
 
-// The name of a file says where it runs: in Chromium without a window, in Chromium on a display of its own
-// (real right clicks, real shortcuts: Linux only), or in Firefox.
+// The file name says where a test runs: in Chromium without a window, in Chromium on its own display (real right clicks
+// and shortcuts: Linux only), or in Firefox.
 export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results",
-  // Each has browsers of its own, which keep a processor busy.
+  // Each worker has its own browsers, which keep a processor busy.
   workers: Math.min(Math.max(availableParallelism(), 2), 4),
-  // Also the tests of one file: whichever worker is free takes the next, and has its browser already.
+  // Also within a file: the next free worker, whose browser is open, takes the next test.
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,

@@ -12,7 +12,7 @@ const target: Target = process.env.TARGET === "firefox" ? "firefox" : "chrome";
 const outDir = process.env.OUT_DIR || `dist/${target}`;
 const withNotices = notices(outDir);
 
-/** The injected scripts, by folder; each is a build of its own. */
+/** Injected scripts. Each is a separate build. */
 const INJECTED = [
   "read/content-read",
   "read/content-check",
@@ -24,13 +24,13 @@ const INJECTED = [
   "jump/content-jump",
 ];
 
-/** Long strings, as that of the public suffixes, would stand wherever they are used. */
+/** Inlining would duplicate long strings such as the public suffix list. */
 const optimization = { inlineConst: false };
 
-/** Each bundle gets only what it uses of the core. */
+/** Lets each bundle drop unused core modules. */
 const treeshake = { moduleSideEffects: (id: string) => !WITHOUT_EFFECTS.test(id) };
 
-/** For code that reads no hosts. */
+/** For code that does not parse hosts. */
 const withoutSuffixes = { moduleSideEffects: (id: string) => !/[\\/]src[\\/]core[\\/]/.test(id) };
 
 /** One file without imports. */
@@ -55,7 +55,7 @@ const alone = (
     },
   });
 
-/** tldts prepares its list as soon as it is loaded, which few pages and few starts of the worker need. */
+/** tldts prepares its list at load time. Few pages and few worker starts need it. */
 const suffixesOnDemand = (): Plugin => ({
   name: "trueform:suffixes-on-demand",
   transform(code, id) {
@@ -71,24 +71,26 @@ const suffixesOnDemand = (): Plugin => ({
   },
 });
 
-/** A separate build: what the manifest or crxjs knows becomes web-accessible, and pages could detect Trueform by it. */
+/**
+ * Separate builds: files known to the manifest or crxjs become web-accessible, and pages could detect Trueform by them.
+ */
 const injectedScript = (path: string): Plugin => ({
   name: `trueform:injected-${basename(path)}`,
   apply: "build",
   async closeBundle() {
     await alone(`src/content/${path}.ts`, basename(path), {
-      // Reading `Node.prototype.…` does nothing: each script gets only what it uses.
+      // Reading `Node.prototype.…` has no effect, so each script can drop unused members.
       treeshake: { propertyReadSideEffects: false },
-      // Whoever injects it gets what the file ends with.
+      // `executeScript` returns the value of the last expression.
       output: path === "read/content-check" ? { postFooter: "trueformContent;" } : {},
     });
   },
 });
 
-/** crxjs would make the worker a module. */
+/** crxjs would turn the worker into a module. */
 const { background, ...manifest } = manifestFor(target);
 
-/** Of a worker that is no module, and one file, Chromium keeps the compiled code: it starts sooner. */
+/** Chromium caches compiled code only of a classic worker in one file, which then starts faster. */
 const worker = (): Plugin => ({
   name: "trueform:worker",
   apply: "build",
@@ -104,7 +106,7 @@ const worker = (): Plugin => ({
   },
 });
 
-/** The popup's first script is no module: those come only when all of them are there, and after all styles. */
+/** The popup's first script is classic: modules wait for each other and for all styles. */
 const popupFirst = (): Plugin => ({
   name: "trueform:popup-first",
   apply: "build",
@@ -127,8 +129,8 @@ const popupFirst = (): Plugin => ({
 });
 
 /**
- * Preact makes markup from strings only by `dangerouslySetInnerHTML`, which is unused here; this makes it set text, so
- * that nobody can inject markup by it.
+ * Preact uses `innerHTML` only for `dangerouslySetInnerHTML`, which we do not use. Setting text instead rules out
+ * injection.
  */
 function preactWithoutMarkup(): Plugin {
   return {
@@ -140,7 +142,7 @@ function preactWithoutMarkup(): Plugin {
   };
 }
 
-/** As CommonJS, all of the browser's interfaces would be copied, and so made, wherever one of them is used. */
+/** As CommonJS, each use would copy and evaluate the whole polyfill. */
 function polyfillAsModule(): Plugin {
   return {
     name: "trueform:polyfill-as-module",
@@ -154,9 +156,9 @@ function polyfillAsModule(): Plugin {
   };
 }
 
-/** Each file that a page loads costs it a millisecond or two: so there are few. */
+/** Few chunks: each file costs a page one or two milliseconds. */
 const CHUNKS = [
-  // The browser's interfaces, which all pages need.
+  // Needed by all pages.
   { name: "browser", test: /webextension-polyfill|src[\\/]browser[\\/](?:available|direction)\.ts/, priority: 3 },
   {
     name: "core",
@@ -187,13 +189,13 @@ export default defineConfig({
     worker(),
     popupFirst(),
   ],
-  // The worker must be a file of its own: the CSP loads workers, like scripts, only from the extension.
+  // A separate file: the CSP loads workers only from the extension.
   worker: { format: "es", plugins: () => [suffixesOnDemand(), withNotices()], rollupOptions: { optimization } },
   build: {
     outDir,
     emptyOutDir: true,
     target: "es2022",
-    // Until what is preloaded is there, browsers show no popup: what is imported alone does not hinder them.
+    // Browsers show the popup only after everything preloaded has arrived; plain imports do not delay it.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_, dependencies, { hostType }) => (hostType === "js" ? [] : dependencies),

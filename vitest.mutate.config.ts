@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 
-/** For `npm run mutate`, which has written one module of all tests into this folder; its runner loads that. */
+/** Used by `npm run mutate`, which wrote one module of all tests into this folder for its runner. */
 const folder = process.env.MUTANTS_FOLDER ?? "";
 
 export default defineConfig({
@@ -12,7 +12,7 @@ export default defineConfig({
     runner: "./tools/mutants/runner.mjs",
     setupFiles: ["tools/property-runs.mjs"],
     isolate: false,
-    // It ends with the process, however that ends.
+    // Threads end with their process, even if it is killed.
     pool: "threads",
     maxWorkers: 1,
     testTimeout: 600_000,

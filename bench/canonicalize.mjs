@@ -47,7 +47,7 @@ async function measureIn(environment, works, names, rounds = COUNTS.rounds) {
         byList[list] = { ...spread(times.map(([work, floor]) => work / floor)), rounds: times.length };
       } catch (error) {
         if (side !== "peers") throw error;
-        console.log(`  ${name} does not take all of ${list}: ${sentence(error)}`);
+        console.log(`  ${name} rejects some of ${list}: ${sentence(error)}`);
       }
     }
   }
@@ -55,33 +55,33 @@ async function measureIn(environment, works, names, rounds = COUNTS.rounds) {
 }
 
 await command(async () => {
-  const told = readOptions(process.argv.slice(2));
-  if (told.names.length > 0) throw new Error(`“${told.names[0]}” is not expected here: npm run bench -- --help`);
+  const options = readOptions(process.argv.slice(2));
+  if (options.names.length > 0) throw new Error(`“${options.names[0]}” is not expected here: npm run bench -- --help`);
   const code = await bundle("src/core/index.ts", "es");
   /** @type {Core} */
   const core = await load("src/core/index.ts");
-  const works = chosen([...worksOf(core), ...Object.keys(peers)], told.only);
-  const all = told.file === undefined ? { ...lists(), real: realList() } : readList(told.file);
+  const works = chosen([...worksOf(core), ...Object.keys(peers)], options.only);
+  const all = options.file === undefined ? { ...lists(), real: realList() } : readList(options.file);
   const names = Object.keys(all);
-  console.log("Time a link, divided by that of native `new URL(href).href` beside it: medians of the rounds.");
+  console.log("Time per link, divided by native `new URL(href).href` in the same round (medians).");
   for (const [list, hrefs] of Object.entries(all)) console.log(`  ${list}: ${describe(core, hrefs)}.`);
 
   /** @type {{ environment: Environment, results: ByWork }[]} */
   const found = [];
-  for (const place of told.places ?? PLACES) {
+  for (const place of options.places ?? PLACES) {
     const environment = await open(place, { cores: [code], lists: all }).catch(sentence);
     if (environment === undefined || typeof environment === "string") {
-      console.log(`  ${place} is left out: ${environment ?? "none was found."}`);
+      console.log(`  ${place} skipped: ${environment ?? "not found."}`);
       continue;
     }
     try {
       console.log(`  ${environment.title} ${environment.version} …`);
-      found.push({ environment, results: await measureIn(environment, works, names, told.rounds) });
+      found.push({ environment, results: await measureIn(environment, works, names, options.rounds) });
     } finally {
       await environment.close();
     }
   }
-  if (found.length === 0) throw new Error("There is nowhere to measure.");
+  if (found.length === 0) throw new Error("No environment to measure in.");
 
   const columns = found.flatMap(({ environment, results }) => names.map((list) => ({ environment, results, list })));
   const rows = works.map((work) => [
@@ -100,16 +100,16 @@ await command(async () => {
   if (judged.length > 0)
     console.log(`  In brackets the goal: “!” misses it, ${judged.filter(Boolean).length} of ${judged.length} do.`);
 
-  if (told.json !== undefined) {
+  if (options.json !== undefined) {
     const written = {
-      command: shellLine("npm run bench canonicalize", told.options),
+      command: shellLine("npm run bench canonicalize", options.options),
       unit: "time a link, divided by that of native new URL(href).href",
       versions: Object.fromEntries(found.map(({ environment: { name, version } }) => [name, version])),
       links: Object.fromEntries(Object.entries(all).map(([list, hrefs]) => [list, hrefs.length])),
       results: Object.fromEntries(found.map(({ environment, results }) => [environment.name, results])),
     };
-    writeFileSync(told.json, `${JSON.stringify(written, null, 2)}\n`);
-    console.log(`  ${told.json} has them with quartiles.`);
+    writeFileSync(options.json, `${JSON.stringify(written, null, 2)}\n`);
+    console.log(`  ${options.json} written, with quartiles.`);
   }
   return 0;
 });

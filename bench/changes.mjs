@@ -11,13 +11,13 @@ const SECONDS = Number(process.env.SECONDS ?? 60);
 const PARTS = 6;
 const ALL_SITES = { origins: ["http://*/*", "https://*/*"] };
 
-/** In the page: changes ten links every 100 ms. @param {"list without end" | "rendered again"} kind */
+/** In the page. @param {"list without end" | "rendered again"} kind */
 function change(kind) {
   const list = document.body.appendChild(document.createElement("section"));
   let batch = 0;
   const link = (/** @type {number} */ i) => {
     const element = document.createElement("a");
-    // Each batch contains variants of earlier links.
+    // Variants of earlier links.
     const number = 10 * batch + i;
     element.setAttribute(
       "href",
@@ -46,7 +46,7 @@ async function clockOf(page) {
   };
 }
 
-/** In the worker: counts highlighted links. Only the script that draws them knows. */
+/** In the worker. */
 async function marksNow() {
   const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
   const [answer] = await chrome.scripting.executeScript({
@@ -82,7 +82,7 @@ async function delaysOf(page) {
   return found;
 }
 
-/** In the worker: time of the next badge update, in milliseconds since 1970. */
+/** In the worker: time of the next badge update since 1970, in milliseconds. */
 function watchNumbers() {
   const { setBadgeText } = chrome.action;
   let shown = (/** @type {number} */ _) => {};

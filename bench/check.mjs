@@ -12,11 +12,11 @@ import { newWorld } from "./worlds.mjs";
 /** @typedef {import("playwright").Page} Page */
 
 const LINKS = 3000;
-/** Elements around each link, as on ordinary pages. */
+/** As on ordinary pages. */
 const AROUND = 9;
 const ROUNDS = 9;
 const VISITS = 5;
-/** Milliseconds until the badge must appear. */
+/** Milliseconds. */
 const MOST = 20_000;
 const BUILD = process.env.BUILD ?? fileURLToPath(new URL("../dist/chrome", import.meta.url));
 const GRANTED = { origins: ["http://127.0.0.1/*"] };
@@ -24,10 +24,10 @@ const GRANTED = { origins: ["http://127.0.0.1/*"] };
 const readHrefs = `let length = 0;
   for (const link of document.querySelectorAll("a[href],area[href]")) length += link.getAttribute("href").length;
   return length;`;
-/** The check waits this long for the page to settle. */
+/** Waits like the check. */
 const rest = "await new Promise((resolve) => setTimeout(resolve, 500));";
 
-/** Runs before the page's scripts. @param {number} count */
+/** @param {number} count */
 function surroundLinks(count) {
   addEventListener("DOMContentLoaded", () => {
     const fragment = document.createDocumentFragment();
@@ -36,7 +36,7 @@ function surroundLinks(count) {
   });
 }
 
-/** Uses a new page and world for each round: a second run is faster. @param {Page} page @param {string} address */
+/** A new page and world each time: a second run is faster. @param {Page} page @param {string} address */
 async function timesOn(page, address) {
   const script = readFileSync(join(BUILD, "content-check.js"), "utf8");
   /** @type {Record<string, number[]>} */
@@ -51,14 +51,15 @@ async function timesOn(page, address) {
       const idle = await world.measure(what === "floor" ? "" : rest);
       const { time, result } =
         what === "floor" ? { time: await world.measure(readHrefs), result: "" } : await world.measureScript(script);
-      if (what === "check" && JSON.parse(result).hrefs.length !== LINKS) throw new Error("The check did not read all.");
+      if (what === "check" && JSON.parse(result).hrefs.length !== LINKS)
+        throw new Error("The check did not read all links.");
       if (round >= 0) times[what]?.push(Math.max(time - idle, 0.01));
     }
   }
   return times;
 }
 
-/** Milliseconds of each main-thread task, by visit, with the extension. @param {string} address */
+/** Milliseconds of main-thread tasks, by visit, with the extension. @param {string} address */
 async function tasksOn(address) {
   const session = await launchChromium({ granted: GRANTED, extension: BUILD });
   try {

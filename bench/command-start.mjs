@@ -1,6 +1,6 @@
 /**
- * `node bench/command-start.mjs [--cli FILE] [--node FILE]`: milliseconds until commands have loaded, and until they
- * have answered one line and exited, alternating with `node -e 0`.
+ * `node bench/command-start.mjs [--cli FILE] [--node FILE]`: milliseconds until commands have loaded, and have answered
+ * one line, beside `node -e 0`.
  */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -29,10 +29,10 @@ const COMMANDS = [
 const folder = mkdtempSync(join(tmpdir(), "trueform-command-start-"));
 const cli = values.cli ?? join(folder, "cli.mjs");
 const node = values.node ?? process.execPath;
-// Node's compile cache, filled by the warm-up rounds.
+// Filled by the warm-up rounds.
 const env = { ...process.env, NODE_COMPILE_CACHE: join(folder, "compile-cache") };
 
-/** Milliseconds until the program exits. @param {readonly string[]} parameters @param {string} input */
+/** @param {readonly string[]} parameters @param {string} input */
 function time(parameters, input) {
   const start = process.hrtime.bigint();
   spawnSync(node, parameters, { input, env });

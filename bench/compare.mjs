@@ -11,11 +11,10 @@ import { spread } from "./measure.mjs";
 
 /** @type {Counts} */
 const COUNTS = { rounds: 31, warmUp: 6, milliseconds: 2500 };
-/** JIT state is then the same for the second run as for the first. */
+/** Gives the second run the JIT state of the first. */
 const WARMING = { rounds: 0, warmUp: 2, milliseconds: 0 };
 
 /**
- * Returns the works that both builds have, and those of only one.
  * @param {string} oldCode
  * @param {string} newCode
  */
@@ -32,7 +31,7 @@ export async function commonWorks(oldCode, newCode) {
 const loadCode = (code) => import(`data:text/javascript;base64,${Buffer.from(code).toString("base64")}`);
 
 /**
- * Measures all works on all lists, and repeats those that may have become slower or faster.
+ * Repeats measurements that may have changed.
  * @param {string} place
  * @param {{ oldCode: string, newCode: string, lists: Record<string, readonly string[]>, works: readonly string[],
  * rounds?: number | undefined }} what

@@ -7,7 +7,6 @@
  * `milliseconds`
  */
 
-/** Rounds of slow works. */
 const LEAST_ROUNDS = 5;
 const LEAST_WARM_UP = 2;
 
@@ -19,27 +18,28 @@ const each = (hrefs, one) => () => hrefs.reduce((sum, href) => sum + use(one(hre
 
 /** @typedef {import("../src/core/index.ts").Inspection} Inspection */
 
-/** Reads the common properties. @param {Inspection} inspection */
+/** @param {Inspection} inspection */
 const readUsual = ({ canonical, steps, findings }) => use(canonical) + steps.length + findings.length;
 
-/** Reads like the package, steps first. @param {Inspection} inspection @returns {number} */
+/** Steps first, like the package. @param {Inspection} inspection @returns {number} */
 const readAll = ({ steps, canonical, findings, components, passwords, children }) =>
   children.reduce(
     (sum, { inspection }) => sum + readAll(inspection),
     use(canonical) + steps.length + findings.length + components.length + passwords.length,
   );
 
-/** The baseline of every ratio: the native parser. @param {readonly string[]} hrefs */
+/** The baseline: the native parser. @param {readonly string[]} hrefs */
 export const floorOf = (hrefs) => () => hrefs.reduce((sum, href) => sum + use(new URL(href).href), 0);
 
-/** Names of the works. @param {Partial<Core>} core may be older */
+/** Names of the works that a build supports. @param {Partial<Core>} core may be older */
 export function worksOf(core) {
   const others = ["findingsOf", "inspect", "inspect, canonical", "inspect, all", "findDuplicates"];
   return [...Object.keys(core.profiles ?? {}), ...others.filter((name) => name.replace(/,.*/, "") in core)];
 }
 
 /**
- * Each call needs a new instance of this module: the engine keeps type feedback per function.
+ * One round of a work over all links. Each call needs a new instance of this module: the engine keeps type feedback per
+ * function.
  * @param {Core | Peers} from
  * @param {string} name
  * @param {readonly string[]} hrefs
@@ -63,7 +63,7 @@ export function workOf(from, name, hrefs) {
 }
 
 /**
- * Milliseconds of both in each round. Their order alternates, so that garbage of one affects both.
+ * Milliseconds per round. The order alternates, so that garbage of one affects both.
  * @param {() => unknown} first
  * @param {() => unknown} second
  * @param {Counts} counts

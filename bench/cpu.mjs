@@ -1,5 +1,5 @@
 /**
- * CPU seconds of all browser processes. Other programs do not add to them.
+ * CPU seconds of all browser processes.
  * @param {import("playwright").CDPSession} browserSession
  */
 export async function cpuSeconds(browserSession) {

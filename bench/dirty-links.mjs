@@ -1,4 +1,4 @@
-/** Variants of clean links: absolute, and accepted by browsers. */
+/** Variants of clean links that browsers accept. */
 /** @typedef {import("./random.mjs").Choices} Choices */
 
 /** Scheme, host with port, rest. @param {string} href @returns {[string, string, string]} */

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** An extension without code. Comparing with it cancels the cost of an extension process. */
+/** A baseline with an extension process, but without code. */
 export function emptyExtension() {
   const folder = mkdtempSync(join(tmpdir(), "trueform-empty-"));
   const manifest = {

@@ -1,4 +1,3 @@
-/** Environments of the benchmarks. Each runs the same module on the same lists. */
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { chromium } from "playwright";
@@ -25,8 +24,7 @@ import { loaders } from "./peers/javascript.mjs";
  */
 
 /**
- * Runs in each environment, cut off from this file. Uses new works and new strings for each measurement; strings parsed
- * from JSON are flat, like links from a page.
+ * Runs in each environment, cut off from this file. Strings parsed from JSON are flat, like links from a page.
  * @param {Request} request
  * @param {{ cores: readonly any[], peers?: any, works: (number: number) => Promise<Works>, json: (list: string) =>
  * Promise<string[]> }} own
@@ -70,7 +68,7 @@ async function node({ cores, lists }) {
   };
 }
 
-/** Lets one process load a bundle again. */
+/** Allows loading a bundle again. */
 let own = 0;
 
 /** In a page. @param {number} count of cores */
@@ -86,7 +84,7 @@ async function loadCores(count) {
   });
 }
 
-/** A cross-origin-isolated page: its clock is finer. @param {Material} material */
+/** Cross-origin isolated, for a finer clock. @param {Material} material */
 async function serve({ cores, lists }) {
   const works = readFileSync(new URL("./core-works.mjs", import.meta.url), "utf8");
   const server = createServer(({ url = "" }, response) => {
@@ -150,11 +148,11 @@ async function launchFirefox() {
   return { name: "firefox", title: "Firefox", version, browser, page: /** @type {any} */ (await browser.newPage()) };
 }
 
-/** Opens an empty page, or returns undefined if the browser is missing. @param {string} name */
+/** Returns undefined if the browser is missing. @param {string} name */
 export const launch = (name) => (name === "chromium" ? launchChromium() : launchFirefox());
 
 /**
- * Returns undefined if the browser is missing.
+ * Starts an environment; undefined if the browser is missing.
  * @param {string} name
  * @param {Material} material
  * @returns {Promise<Environment | undefined>}

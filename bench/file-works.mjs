@@ -1,4 +1,3 @@
-// Readers and writers of link files, for growth.mjs.
 import { load } from "./bundle.mjs";
 
 /** @type {typeof import("../src/links/read/reader.ts")} */
@@ -31,7 +30,10 @@ const write = (kind) => (href) => {
   return [...exportOf(kind, [row], { version: "1", settings, source: href, summary })].join("").length;
 };
 
-/** @type {readonly (readonly [name: string, work: (text: string) => unknown, before: string, pieces: readonly string[]])[]} */
+/**
+ * Readers and writers of link files.
+ * @type {readonly (readonly [name: string, work: (text: string) => unknown, before: string, pieces: readonly string[]])[]}
+ */
 export const fileWorks = [
   ["reads a list", read("a.txt"), "", ["| http://h/a-\n", '"', "http://h/,", "\t", "[", '] "GET /a']],
   ["reads a table", read("a.csv"), "url,title\n", ['"', '"a",', ",\n", ";"]],

@@ -1,6 +1,6 @@
 /**
- * Measures the time from page load to badge right after a browser start, and five seconds later. An empty extension
- * measures how long the browser takes to answer `storage.managed.get` after the same start.
+ * Time from page load to badge right after a browser start, and five seconds later, beside `storage.managed.get` in an
+ * empty extension.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -17,7 +17,6 @@ const LATER = 5000;
 const MOST = 20_000;
 const BUILD = process.env.BUILD ? { extension: process.env.BUILD } : {};
 
-/** Reads managed storage once the browser has started. */
 function managedReader() {
   const folder = emptyExtension();
   const file = join(folder, "manifest.json");
@@ -31,11 +30,11 @@ function managedReader() {
   return folder;
 }
 
-/** Milliseconds until `ask` returns a value. @template Value @param {() => Promise<Value>} ask */
+/** @template Value @param {() => Promise<Value>} ask */
 async function timeUntil(ask) {
   const start = Date.now();
   while (!(await ask())) {
-    if (Date.now() - start > MOST) throw new Error("There was no answer.");
+    if (Date.now() - start > MOST) throw new Error("No answer.");
     await sleep(20);
   }
   return Date.now() - start;

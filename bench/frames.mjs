@@ -1,4 +1,4 @@
-/** The extension in Chromium, on a page of eight frames with ten megabytes of URLs each. */
+/** Eight frames with ten megabytes of URLs each. */
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { launchChromium } from "../e2e/chromium.mjs";
@@ -25,7 +25,7 @@ const server = createServer((request, response) => {
 await new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(undefined)));
 const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
 
-/** Megabytes of the browser's processes. @param {number[]} ids */
+/** Megabytes. @param {number[]} ids */
 function memory(ids) {
   let sum = 0;
   for (const id of ids) {
@@ -87,7 +87,7 @@ try {
   console.log(
     `${FRAMES} × ${(LINKS * LENGTH) / 1e6} MB: scan ${digits(scan)} s of processors, ${digits((performance.now() - startedAt) / 1000)} s on the clock; reading all hrefs ${digits(floor)} s; ratio ${digits(scan / floor)}`,
   );
-  console.log(`Memory of the browser: ${before.toFixed(0)} MB before, ${peak.toFixed(0)} MB at most.`);
+  console.log(`Browser memory: ${before.toFixed(0)} MB before, peak ${peak.toFixed(0)} MB.`);
 } finally {
   await session.close();
   server.closeAllConnections();

@@ -1,4 +1,4 @@
-/** Reproducible pages: links of page-shapes.mjs and page-traps.mjs among links that occur in one form. */
+/** Reproducible pages with links of page-shapes.mjs and page-traps.mjs. */
 import { SAME } from "./page-shapes.mjs";
 import { APART } from "./page-traps.mjs";
 import { choices } from "./random.mjs";
@@ -11,7 +11,7 @@ import { choices } from "./random.mjs";
  */
 /** @typedef {{ readonly url: string, readonly links: readonly MeantLink[] }} GeneratedPage */
 
-/** Number of the real pages that page-shapes.mjs takes its counts from. */
+/** As in page-shapes.mjs. */
 const PAGES = 1_257;
 const LINKS = 150;
 
@@ -44,14 +44,13 @@ function generate(pick, index, shapes) {
   }
   while (links.length < LINKS) {
     const path = site.path();
-    // Menus repeat links unchanged.
     const times = pick.chance(0.15) ? 2 : 1;
     for (let time = 0; time < times; time++) links.push({ href: path, page: path, shape: PLAIN });
   }
   return { url, links: pick.shuffled(links) };
 }
 
-/** Each shape is on exactly its share of the pages. @returns {GeneratedPage[]} */
+/** Each shape is on exactly its share. @returns {GeneratedPage[]} */
 export function generatedPages() {
   const pick = choices(12);
   const all = Array.from({ length: PAGES }, () => /** @type {Shape[]} */ ([]));

@@ -18,13 +18,13 @@ findingsOf         – / 2         – / 2        – / 6
 inspect            8 / 2.2       11 / 3.5     28 / 11
 findDuplicates     – / –         – / –        7 / 3.2`;
 
-/** Complete popup divided by an empty one, by number of links and state of the worker. */
+/** Divided by an empty popup, by links and state of the worker. */
 export const popupGoals = { "3 cold": 1.75, "3,400 cold": 2, "3 warm": 1.35, "3,400 warm": 1.5 };
 
-/** The link store with a million lines, divided by `new URL` for all lines (time) and by the text (memory). */
+/** Divided by `new URL` for all lines (time) and by the text (memory). */
 export const linkStoreGoals = { "first row": 5, "all causes counted": 9, memory: 3 };
 
-/** By list, then place. NaN means no goal. */
+/** By list, then place. */
 const goals = new Map(
   table
     .trim()
@@ -43,10 +43,10 @@ export function goalOf(work, place, list) {
   return Number.isNaN(goal) ? undefined : goal;
 }
 
-/** Compares as displayed, in hundredths. @param {number} median @param {number} goal */
+/** Compares displayed hundredths. @param {number} median @param {number} goal */
 export const isMissed = (median, goal) => Number(median.toFixed(2)) > goal;
 
-/** @param {number} [median] @param {number} [goal] */
+/** A median with its goal; “!” marks a missed one. @param {number} [median] @param {number} [goal] */
 export function cell(median, goal) {
   if (median === undefined) return "–";
   return goal === undefined ? digits(median) : `${digits(median)}${isMissed(median, goal) ? "!" : ""} (${goal})`;

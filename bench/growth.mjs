@@ -11,15 +11,15 @@ const clearGarbage = runInNewContext("gc");
 const core = await loadCore();
 const { canonicalize, findDuplicates, inspect, mask, passwordsIn } = core;
 
-/** Doubling the input: linear is 2, quadratic 4. */
+/** Linear is 2, quadratic 4. */
 const MOST = 2.6;
-/** Milliseconds. Faster work only moves memory; quadratic work takes far longer. */
+/** Milliseconds. Faster work only moves memory. */
 const NOTHING = 0.1;
 const SIZES = [1, 2, 4];
 const ROUNDS = 7;
-/** Characters. The longest input is near the limit of links. */
+/** Characters. Links are limited to about the longest. */
 const LENGTH = 20_000;
-/** Minimum milliseconds of a measurement. */
+/** Milliseconds. */
 const LEAST = 0.4;
 
 /** Growth per doubling, from the shortest times. @param {(size: number) => () => unknown} prepare */
@@ -44,7 +44,7 @@ function growthOnce(prepare) {
   return { factor: Math.sqrt(longest / shortest), longest: longest / times };
 }
 
-/** The minimum of three attempts excludes disturbances. @param {(size: number) => () => unknown} prepare */
+/** The minimum of three, to exclude disturbances. @param {(size: number) => () => unknown} prepare */
 function growth(prepare) {
   let least = growthOnce(prepare);
   for (let again = 0; again < 2 && least.factor > MOST; again++) {
@@ -92,7 +92,7 @@ const works = {
 console.log(
   `Growth of the time when the input becomes twice as long: linear is 2, square is 4; a star is above ${MOST}.`,
 );
-console.log("  `new URL` is beside it, because hosts beyond ASCII are left to it.");
+console.log("  `new URL` is listed because non-ASCII hosts are passed to it.");
 const rows = Object.entries(hostileLinks).map(([shape, make]) => {
   const count = Math.ceil(LENGTH / (make(2).length - make(1).length));
   const prepare = (/** @type {(href: string) => unknown} */ work) => (/** @type {number} */ size) => {
@@ -104,7 +104,7 @@ const rows = Object.entries(hostileLinks).map(([shape, make]) => {
 });
 printTable(["", ...Object.keys(works), "new URL"], rows);
 
-/** Prefix, repeated part, suffix. @type {readonly (readonly [string, string, string])[]} */
+/** @type {readonly (readonly [string, string, string])[]} */
 const hostileTexts = [
   ["https:", "\t", "b.example/1@"],
   ["", "https:", "@"],
@@ -140,8 +140,7 @@ const masked = hostileTexts.map(([before, piece, after]) => {
 printTable(["", "mask"], masked);
 
 /**
- * Works on texts that are not URLs, with their prefix and repeated part. Unit tests count string operations; time
- * inside a regular expression shows only here.
+ * Unit tests count string operations; time inside a regular expression shows only here.
  * @type {readonly (readonly [name: string, work: (text: string) => unknown, before: string, pieces: readonly
  * string[]])[]}
  */
@@ -181,7 +180,7 @@ const textWorks = [
   ),
 ];
 
-console.log("Growth of what works on other texts, and of RFC 1738’s findings.");
+console.log("Growth of functions for other texts, and of RFC 1738’s findings.");
 const texts = textWorks.flatMap(([name, work, before, pieces]) =>
   pieces.map((piece) => {
     const prepare = (/** @type {number} */ size) => {
@@ -219,7 +218,7 @@ const ROW = {
   ...{ rules: [], findings: [], text: null, region: null, element: null, frame: null, place: 1 },
 };
 
-/** Displays and exports. @type {Readonly<Record<string, (text: string) => unknown>>} */
+/** @type {Readonly<Record<string, (text: string) => unknown>>} */
 const displayWorks = {
   piecesOf,
   shownHref: (text) => shownHref(text, `http://ann:b@h/${text}`),
@@ -248,7 +247,7 @@ const displayPieces = [
   ["<", "charset\t", ">"],
 ];
 
-console.log("Growth of what is shown and exported.");
+console.log("Growth of display and export.");
 const displays = displayPieces.map(([before = "", piece = "", after = ""]) => {
   const title = JSON.stringify(`${before}${piece}…${after}`);
   const cells = Object.entries(displayWorks).map(([name, work]) => {
@@ -270,7 +269,7 @@ const linkLists = {
   "one address, every link with another campaign": (index) => `http://h.example/a?utm_source=${index}`,
 };
 
-/** Inputs for rules of higher levels. @type {Readonly<Record<string, (count: number) => string>>} */
+/** @type {Readonly<Record<string, (count: number) => string>>} */
 const longLinks = {
   "arguments in reverse order": (count) =>
     `http://h.example/?${Array.from({ length: count }, (_, i) => `a${1e6 + count - i}=1`).join("&")}`,
@@ -284,7 +283,7 @@ const longLinks = {
 const levels = /** @type {const} */ ([2, 3, 4]);
 const titles = ["", ...levels.map((level) => `level ${level}`)];
 
-console.log("Growth of findDuplicates when there are twice as many links, by level.");
+console.log("Growth of findDuplicates for twice as many links, by level.");
 const duplicates = Object.entries(linkLists).map(([name, make]) => {
   const cells = levels.map((level) => {
     const prepare = (/** @type {number} */ size) => {
@@ -297,7 +296,7 @@ const duplicates = Object.entries(linkLists).map(([name, make]) => {
 });
 printTable(titles, duplicates);
 
-console.log("Growth of findDuplicates when two links become twice as long.");
+console.log("Growth of findDuplicates for two links of twice the length.");
 const long = Object.entries(longLinks).map(([shape, make]) => {
   const count = Math.ceil(LENGTH / (make(200).length - make(100).length)) * 100;
   const cells = levels.map((level) => {

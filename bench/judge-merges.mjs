@@ -1,4 +1,3 @@
-/** Compares groups with the intended pages of links: wrong merges and missed merges. */
 import { APART } from "./page-traps.mjs";
 
 /** @typedef {import("../src/core/index.ts").Level} Level */
@@ -17,8 +16,8 @@ function entry(map, key, make) {
 const TRAPS = new Set(APART.map(({ name }) => name));
 
 /**
- * `joined`: by shape, how many of its pages form one group from each level on; the last number counts pages that never
- * do. `wrong`: pairs of pages in one group, at the lowest such level. `pairs`: number of pairs of similar pages.
+ * `joined`: by shape, pages that form one group from each level on, and last those that never do. `wrong`: pairs of
+ * pages in one group, at the lowest such level. `pairs`: pairs of similar pages.
  * @param {readonly GeneratedPage[]} pages
  * @param {readonly Level[]} levels
  * @param {GroupsOf} groupsOf

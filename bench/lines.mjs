@@ -1,4 +1,3 @@
-/** Mostly distinct URLs, some repeated, some in other forms. */
 import { cleanLink } from "./clean-links.mjs";
 import { dirtyLink } from "./dirty-links.mjs";
 import { choices } from "./random.mjs";
@@ -12,7 +11,7 @@ const onPage = (href, change) => (isPage(href) && !href.includes("#") ? change(h
 /** @param {string} href @param {string} argument */
 const withArgument = (href, argument) => onPage(href, (page) => `${page}${page.includes("?") ? "&" : "?"}${argument}`);
 
-/** Double encoding. @param {string} href */
+/** @param {string} href */
 const twice = (href) => {
   const end = href.indexOf("/", 8);
   return href.slice(0, end) + href.slice(end).replaceAll("%", "%25");
@@ -39,7 +38,7 @@ const changes = [
   [3, (href) => (isPage(href) ? twice(href) : href)],
 ];
 
-/** The same on every run. A third are variants of one of the last 10,000. @param {number} count */
+/** A third are variants of one of the last 10,000. @param {number} count */
 export function lines(count) {
   const pick = choices(7);
   /** @type {string[]} */
@@ -54,7 +53,7 @@ export function lines(count) {
   });
 }
 
-/** Also runs in pages, cut off from this file. @param {readonly string[]} list */
+/** Also runs in pages. @param {readonly string[]} list */
 export function parseNatively(list) {
   let length = 0;
   for (const line of list) {

@@ -22,9 +22,9 @@ const { exportOf } = await load("src/links/export/export.ts");
 
 const SIZES = [10_000, 100_000, 1_000_000];
 const LONGEST = 1_000_000;
-/** Repetitions with the longest list. Times correlate within a process, and differ by up to 40 % between processes. */
+/** Times correlate within a process, and differ by up to 40 % between processes. */
 const PROCESSES = 3;
-/** Tenfold input: linear is 10, quadratic 100. */
+/** Linear is 10, quadratic 100. */
 const MOST = 15;
 /** Milliseconds. Shorter work only shows memory outgrowing the caches. */
 const NOTHING = 500;
@@ -33,16 +33,15 @@ const BATCH = 2_000;
 const settings = /** @type {const} */ ({ profile: "web", level: 2, localHost: "localhost:8080" });
 const all = { text: "", kind: null, group: null, cause: null, host: null, where: null };
 
-/** Bytes in use. */
 function memory() {
-  // The first call may finish a running collection, which keeps objects that were reachable at its start.
+  // The first call may finish a running collection, which keeps what was reachable at its start.
   clearGarbage();
   clearGarbage();
   const { heapUsed, arrayBuffers } = process.memoryUsage();
   return heapUsed + arrayBuffers;
 }
 
-/** CPU milliseconds, including garbage collection. @param {() => unknown} work */
+/** CPU milliseconds, with garbage collection. @param {() => unknown} work */
 function time(work) {
   const start = process.cpuUsage();
   work();
@@ -50,7 +49,7 @@ function time(work) {
   return (user + system) / 1000;
 }
 
-/** Streams the text, as the report reads a file. @param {LinkStore} linkStore @param {Uint8Array} text */
+/** Streams like the report. @param {LinkStore} linkStore @param {Uint8Array} text */
 function read(linkStore, text) {
   const reader = createReader({ name: null, base: null }, (entries) => linkStore.add(entries));
   const decoder = new TextDecoder();
@@ -65,7 +64,7 @@ function analyse(linkStore, level = 2) {
   for (const _ of linkStore.analyse({ ...settings, level }));
 }
 
-/** The report's work after the table is shown. @param {LinkStore} linkStore */
+/** @param {LinkStore} linkStore */
 function countLevels(linkStore) {
   for (const _ of linkStore.counting());
 }
@@ -89,8 +88,7 @@ function writeCsv(linkStore) {
 }
 
 /**
- * Returns a text, and the milliseconds of `new URL` for its lines, none cached. A separate function, so that no
- * caller's frame keeps the list.
+ * A separate function, so that no caller's frame keeps the list.
  * @param {number} count
  */
 function textAndFloor(count) {
@@ -100,7 +98,7 @@ function textAndFloor(count) {
 }
 
 /**
- * Milliseconds by step, and bytes in use, including the text. Measures `new URL` twice, since a machine's speed varies.
+ * Measures `new URL` twice, since a machine's speed varies.
  * @param {number} count
  */
 function measure(count) {
@@ -140,7 +138,6 @@ function measure(count) {
   return { times: Object.fromEntries(times), floor: mean, held, text: text.length };
 }
 
-/** Warms up. */
 measure(2_000);
 if (process.argv.includes("--longest")) {
   console.log(JSON.stringify(measure(LONGEST)));
@@ -156,7 +153,7 @@ const longest = Array.from({ length: PROCESSES }, measureApart);
 
 /** @param {(one: ReturnType<typeof measure>) => number} of */
 const medianOf = (of) => spread(longest.map(of)).median;
-/** By size. @param {(one: ReturnType<typeof measure>) => number} of */
+/** @param {(one: ReturnType<typeof measure>) => number} of */
 const valuesOf = (of) => [...shorter.map(of), medianOf(of)];
 
 /** @param {readonly number[]} values */
@@ -184,7 +181,7 @@ const rows = Object.keys(longest[0]?.times ?? {}).map((name) => [
   digits(medianOf(factorOf(name))),
 ]);
 const headings = SIZES.slice(1).map((size) => `to ${size.toLocaleString("en")}`);
-console.log(`Growth of the time when a list becomes ten times as long: linear is 10, a star is above ${MOST}.`);
+console.log(`Growth of the time for ten times as many lines: linear is 10, a star is above ${MOST}.`);
 console.log(
   `  In the last column the longest, median of ${PROCESSES} processes, in times of what \`new URL\` takes for all of its lines.`,
 );

@@ -7,11 +7,10 @@ import { REAL_COUNT, realLink } from "./real-lengths.mjs";
 
 const COUNT = 10_000;
 
-/** Flattens the string, like links from a page. @param {string} text */
+/** Like links from a page. @param {string} text */
 const flat = (text) => Buffer.from(text).toString();
 
 /**
- * Distinct strings that are not in `present`.
  * @param {() => string} make
  * @param {readonly string[]} [present]
  * @param {number} [count]
@@ -25,24 +24,26 @@ function distinct(make, present = [], count = COUNT) {
 /** @param {string} href */
 const isHierarchical = (href) => /^https?:\/\/[^/]+\//.test(href);
 
-/** The same on every run. One in twenty of `mixed` is dirty, as on real pages. */
+/** One in twenty of `mixed` is dirty, as on real pages. */
 export function lists() {
   const pick = choices(1);
   const clean = distinct(() => cleanLink(pick));
   const hierarchical = clean.filter(isHierarchical);
-  // Leaves out changes without effect.
   const dirty = distinct(() => dirtyLink(pick.one(hierarchical), pick), clean);
   const mixed = pick.shuffled([...clean.slice(0, COUNT * 0.95), ...dirty.slice(0, COUNT * 0.05)]);
   return { clean, mixed, dirty };
 }
 
-/** The same on every run, with the lengths of real links. */
+/** Links with the lengths of real ones, the same on every run. */
 export function realList() {
   const pick = choices(3);
   return distinct(() => realLink(pick), [], REAL_COUNT);
 }
 
-/** Avoids `URL.canParse`: once optimized, Node 20's rejects hosts such as “bücher.example”. @param {string} line */
+/**
+ * True for absolute URLs. Avoids `URL.canParse`: once optimized, Node 20's rejects hosts such as “bücher.example”.
+ * @param {string} line
+ */
 export function isTaken(line) {
   try {
     return new URL(line) !== undefined;
@@ -51,15 +52,15 @@ export function isTaken(line) {
   }
 }
 
-/** Reads one URL per line. Skips lines that the native parser rejects. @param {string} file */
+/** Skips lines that the native parser rejects. @param {string} file */
 export function readList(file) {
-  if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
+  if (!existsSync(file)) throw new Error(`No such file: ${file}.`);
   const lines = readFileSync(file, "utf8")
     .split(/\r?\n/)
     .filter((line) => line !== "");
   const hrefs = lines.filter(isTaken).map(flat);
-  if (hrefs.length === 0) throw new Error(`${file} has no line that is a URL, with its scheme.`);
+  if (hrefs.length === 0) throw new Error(`${file} has no line with an absolute URL.`);
   const others = lines.length - hrefs.length;
-  if (others > 0) console.log(`${others} lines of ${file} are left out: \`new URL\` refuses them.`);
+  if (others > 0) console.log(`${others} lines of ${file} skipped: \`new URL\` rejects them.`);
   return { [basename(file)]: hrefs };
 }

@@ -1,6 +1,6 @@
 /** @typedef {{ median: number, low: number, high: number }} Spread quartiles */
 
-/** @param {readonly number[]} values */
+/** Median and quartiles. @param {readonly number[]} values */
 export function spread(values) {
   const sorted = [...values].sort((a, b) => a - b);
   const at = (/** @type {number} */ share) => /** @type {number} */ (sorted[Math.round((sorted.length - 1) * share)]);
@@ -15,8 +15,8 @@ export function time(work) {
 }
 
 /**
- * Time of `work` divided by `floor`. They alternate, so that disturbances affect both. Nothing else may leave garbage
- * in between.
+ * Time of `work` divided by that of `floor`. They alternate, so that disturbances affect both. Nothing else may leave
+ * garbage in between.
  * @param {() => unknown} work
  * @param {() => unknown} floor
  * @param {{ rounds: number, warmUp: number }} counts

@@ -1,7 +1,6 @@
 /**
  * `npm run bench merges`, or `node bench/merges.mjs [--core DIR] [--profile ID]` for another checkout or rule set:
- * counts merges of each level by rule, on the demo pages and on generated pages. The generator knows the intended page
- * of each link, so wrong and missed merges are counted too. Measures no times.
+ * counts merges by level and rule on demo and generated pages, and wrong and missed merges on generated ones.
  */
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
@@ -27,7 +26,7 @@ const { decodeLinkAsHtml, linksInHtml } = await load("src/core/text/html.ts", ro
 const { reportOn } = await load("src/background/pages/report.ts", root);
 /** @type {typeof import("../src/background/pages/page-verdicts.ts")} */
 const { verdictsOn } = await load("src/background/pages/page-verdicts.ts", root);
-if (!Object.hasOwn(profiles, profile)) throw new Error(`There is no rule set “${profile}”.`);
+if (!Object.hasOwn(profiles, profile)) throw new Error(`No such rule set: “${profile}”.`);
 const levels = LEVELS.map(({ level }) => level);
 
 /** @param {readonly { readonly href: string, readonly base: string }[]} links @param {Level} level */
@@ -37,10 +36,10 @@ const onBase = ({ url, links }) => links.map(({ href }) => ({ href, base: url })
 /** @param {number} part @param {number} all */
 const percent = (part, all) => `${((100 * part) / all).toFixed(1)} %`;
 
-/** `mergedBy` leaves out always-safe rules. @param {import("../src/core/index.ts").Group} group */
+/** `mergedBy` omits always-safe rules. @param {import("../src/core/index.ts").Group} group */
 const rulesThatJoin = ({ mergedBy }) => (mergedBy.length > 0 ? mergedBy : ["(only rules that always preserve)"]);
 
-/** The worker's answer for the badge. @param {Page} page @param {Level} level */
+/** @param {Page} page @param {Level} level */
 function badgeOn({ url, links }, level) {
   const hrefs = [...new Set(links.map(({ href }) => href))];
   const places = new Map(hrefs.map((href, i) => [href, i]));
@@ -70,12 +69,12 @@ function measure(title, pages) {
   /** @type {Map<string, number[]>} */
   const byRule = new Map();
   const rows = levels.map((level) => {
-    let [all, several, shown, byGroups] = [0, 0, 0, 0];
+    let [all, varied, shown, byGroups] = [0, 0, 0, 0];
     for (const page of pages) {
       const groups = groupsOf(onBase(page), level);
       const counted = groups.filter((group) => variantsOf(group) > 1);
       all += groups.length;
-      several += counted.length;
+      varied += counted.length;
       for (const rule of counted.flatMap(rulesThatJoin)) {
         const counts = byRule.get(rule) ?? levels.map(() => 0);
         counts[level] = (counts[level] ?? 0) + 1;
@@ -86,10 +85,10 @@ function measure(title, pages) {
       if (badge.byGroups) byGroups += 1;
     }
     const shares = [percent(shown, pages.length), percent(byGroups, pages.length)];
-    return [`level ${level}`, String(all), String(several), ...shares];
+    return [`level ${level}`, String(all), String(varied), ...shares];
   });
-  printTable(["", "groups", "in several spellings", "pages with a badge", "by groups alone"], rows);
-  console.log("  Groups in several spellings, by rule (a group may owe itself to more than one):");
+  printTable(["", "groups", "with variants", "pages with a badge", "by groups alone"], rows);
+  console.log("  Groups with variants, by rule (a group may have more than one):");
   const ordered = [...byRule].sort(([, one], [, other]) => (other[4] ?? 0) - (one[4] ?? 0));
   printTable(
     ["", ...levels.map((level) => `level ${level}`)],
@@ -112,7 +111,7 @@ measure("Demo set", demo);
 measure("Generated pages", generated);
 
 const { joined, wrong, pairs } = judge(generated, levels, groupsOf);
-console.log("\nPages that are written in several ways, and the level from which on all their links are one group:");
+console.log("\nPages with links in more than one form, by the level that first merges all of them:");
 printTable(
   ["", "pages", ...levels.map((level) => `level ${level}`), "never"],
   SAME.map(({ name }) => {
@@ -120,7 +119,7 @@ printTable(
     return [name, String(counts.reduce((sum, count) => sum + count, 0)), ...counts.map(String)];
   }),
 );
-console.log(`\nWrong merges: links that mean different pages, in one group. ${APART.length} kinds of traps have`);
+console.log(`\nWrong merges: links to different pages in one group. ${APART.length} kinds of traps have`);
 console.log(`  ${pairs.toLocaleString("en")} pairs of different pages that look alike:`);
 for (const { kind, level, rules, count, example } of wrong.values()) {
   console.log(`  ${kind}: ${count} pairs from level ${level} on, by ${rules}`);

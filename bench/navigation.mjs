@@ -1,6 +1,6 @@
 /**
- * Measures the extension's share of CPU time while visiting one page after another, and the main-thread time of its
- * check on a page with 3,000 links. Counts work only, not reading time.
+ * CPU share of the extension while visiting pages, and main-thread time of its check on a page with 3,000 links. Counts
+ * work, not reading time.
  */
 import { readFileSync, rmSync } from "node:fs";
 import { loadavg } from "node:os";
@@ -16,9 +16,8 @@ import { serveVisitedPages } from "./visited-pages.mjs";
 
 const PAGES = Number(process.env.PAGES ?? 201);
 const BLOCK = 20;
-/** After the badge. A page that is opened sooner waits for its check (one-at-a-time.ts). */
+/** Opening a page sooner would wait for the check (one-at-a-time.ts). */
 const PAUSE_MS = 400;
-/** Wheel events, and pixels of each. */
 const TURNS = 20;
 const TURN = 600;
 const ALL_SITES = { origins: ["http://*/*", "https://*/*"] };
@@ -29,12 +28,12 @@ function partOf(id, type) {
   try {
     return readFileSync(`/proc/${id}/cmdline`, "utf8").includes("--extension-process") ? "extension" : "pages";
   } catch {
-    // The process has ended, or this is not Linux.
+    // Ended, or not Linux.
     return "pages";
   }
 }
 
-/** CPU seconds by part, including processes that have ended. @param {ChromiumSession} session */
+/** CPU seconds by part, with ended processes. @param {ChromiumSession} session */
 function clockOf({ browserSession }) {
   /** @type {Map<number, { part: Part, cpuTime: number }>} */
   const known = new Map();
@@ -49,7 +48,7 @@ function clockOf({ browserSession }) {
   };
 }
 
-/** Runs once in the worker: the extension keeps a reference to any function it has called. */
+/** Runs once in the worker: the extension keeps functions that it has called. */
 function watchLights() {
   const { setTitle } = chrome.action;
   let shown = () => {};
@@ -57,7 +56,7 @@ function watchLights() {
     shown();
     return /** @type {any} */ (setTitle).apply(chrome.action, parameters);
   };
-  /** Waits for the next badge; `false` after a timeout. */
+  /** Resolves to `false` after a timeout. */
   const nextLight = () =>
     new Promise((resolve) => {
       shown = () => resolve(true);
@@ -66,7 +65,7 @@ function watchLights() {
   Object.assign(globalThis, { nextLight });
 }
 
-/** Gives the other browser an equivalent call. */
+/** An equivalent call for the other browser. */
 const pause = () => /** @type {() => unknown} */ (Reflect.get(globalThis, "nextLight") ?? (() => false))();
 
 /** @param {ChromiumSession} session */
@@ -80,7 +79,6 @@ async function visitor(session) {
       await page.goto(address);
       return Boolean(await session.worker.evaluate(pause));
     },
-    /** Scrolls to the end, like a reader. */
     scroll: async () => {
       await page.mouse.move(600, 500);
       for (let turn = 0; turn < TURNS; turn += 1) {
@@ -93,7 +91,7 @@ async function visitor(session) {
 }
 
 const empty = emptyExtension();
-/** Blocks of both kinds alternate; the first page belongs to none. */
+/** Alternating blocks; the first page is in none. */
 const KINDS = ["bare pages", "with scripts and pictures", "these, read to the end"];
 const kindOf = (/** @type {number} */ index) => KINDS[Math.max(Math.floor((index - 1) / BLOCK), 0) % KINDS.length];
 const server = await serveVisitedPages(PAGES, (index) => kindOf(index) === KINDS[0]);
@@ -112,7 +110,7 @@ try {
     if (isShown) lights += 1;
     if (kind === KINDS[2]) await Promise.all(visitors.map(({ scroll }) => scroll()));
     await sleep(PAUSE_MS);
-    // After each page, since some processes end with the next.
+    // After each page, since processes may end.
     return Promise.all(visitors.map(({ clock }) => clock()));
   };
   await visitAll(first, undefined);

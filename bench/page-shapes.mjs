@@ -1,7 +1,7 @@
 /**
- * Pages whose links occur in more than one form. Each shape is on a share of the generated pages. Of 1,257 real pages,
- * 26 % linked home with and without “/”, and 28 more groups counted on level 2. The shares use these two numbers; the
- * others are guesses. So read the counts of merges, not the share of pages with a badge.
+ * Pages with links in more than one form. Of 1,257 real pages, 26 % linked home with and without “/”, and 28 more
+ * groups counted on level 2. The shares use these numbers; the others are guesses. So read the counts of merges, not
+ * the share of pages with a badge.
  */
 /** @typedef {import("./random.mjs").Choices} Choices */
 /** @typedef {readonly (readonly string[])[]} Pages by page: its links */
@@ -25,13 +25,13 @@ const LETTERS = [..."abcdefghkmnpqrstuvwxyzABCDEFGHKLMNPQRSTUVWXYZ23456789"];
 const token = (pick, length) => pick.several(LETTERS, length).join("");
 /** @param {Choices} pick @param {number} length */
 const hex = (pick, length) => pick.several(HEX, length).join("");
-/** One page in more than one form. @param {...string} hrefs @returns {Pages} */
+/** @param {...string} hrefs @returns {Pages} */
 const one = (...hrefs) => [hrefs];
 
 /** @type {(name: string, share: number, says: string, make: Shape["make"]) => Shape} */
 const shape = (name, share, says, make) => ({ name, share, says, make });
 
-/** Shapes whose links mean one page. @type {readonly Shape[]} */
+/** Shapes whose links lead to one page. @type {readonly Shape[]} */
 export const SAME = [
   shape(
     "home link without /",
@@ -42,7 +42,7 @@ export const SAME = [
       return one(host, `${host}/`);
     },
   ),
-  // Levels 1 and 2: together 2 % of the pages, like the 28 other groups.
+  // Levels 1 and 2: 2 % of the pages, like the 28 groups.
   shape("host in capitals", 0.004, "Written by hand, in old texts.", (_, { origin, path }) => {
     const name = path();
     return one(name, origin.replace("www", "WWW") + name);

@@ -1,16 +1,16 @@
 /**
- * Similar links to different pages, which must not be merged. The shares are guesses, high on purpose. Only links
- * encoded twice are rare, because they put a badge on their page.
+ * Similar links to different pages, which must not be merged. The shares are deliberately high guesses, except for
+ * links encoded twice, which put a badge on their page.
  */
 /** @typedef {import("./page-shapes.mjs").Shape} Shape */
 /** @typedef {import("./page-shapes.mjs").Pages} Pages */
 
-/** One page per link. @param {...string} hrefs @returns {Pages} */
+/** @param {...string} hrefs @returns {Pages} */
 const apart = (...hrefs) => hrefs.map((href) => [href]);
 /** @type {(name: string, share: number, says: string, make: Shape["make"]) => Shape} */
 const shape = (name, share, says, make) => ({ name, share, says, make });
 
-/** @type {readonly Shape[]} */
+/** Shapes whose links lead to different pages. @type {readonly Shape[]} */
 export const APART = [
   shape("calendar", 0.06, "Days differ by one value.", (_, { path }) => {
     const name = path();

@@ -6,7 +6,7 @@ import { bundle, load } from "./bundle.mjs";
 import { digits, printTable, show, spread } from "./measure.mjs";
 import { newWorld } from "./worlds.mjs";
 
-/** Elements around each link, as on ordinary pages. */
+/** As on ordinary pages. */
 const PAGES = [
   { size: 1_000, around: 0, rounds: 9 },
   { size: 10_000, around: 0, rounds: 9 },
@@ -14,9 +14,8 @@ const PAGES = [
   { size: 200_000, around: 0, rounds: 3 },
   { size: 10_000, around: 9, rounds: 9 },
 ];
-/** Observers report after one frame; highlights are drawn later. */
+/** Observers report after one frame; highlights follow. */
 const FRAMES = 6;
-/** Scroll steps, and pixels of each. */
 const SCROLLED = { frames: 60, by: 80 };
 
 const script = await bundle("src/content/read/content-read.ts", "iife");
@@ -26,7 +25,7 @@ const trueform = 'globalThis[Symbol.for("trueform")]';
 /** @type {typeof import("../src/background/pages/report.ts")} */
 const { reportOn } = await load("src/background/pages/report.ts");
 
-/** Lets the browser finish work postponed during loading. */
+/** Lets the browser finish postponed work. */
 const rest = "await new Promise((resolve) => setTimeout(resolve, 500));";
 const drawn = `for (let frame = 0; frame < ${FRAMES}; frame++) await new Promise(requestAnimationFrame);`;
 const later = "await new Promise((resolve) => setTimeout(resolve, 600));";
@@ -36,7 +35,6 @@ const scrolled = `const start = performance.now();
 const most = `const whole = { links: 200_000, characters: 10_000_000 }, most = { top: whole, frame: whole };`;
 const allLinks = 'document.querySelectorAll("a[href],area[href]")';
 
-/** The same steps as `own`, with highlights. */
 const SCROLLING = "scroll through";
 const OWN_SCROLLING = "the page's own";
 
@@ -72,8 +70,8 @@ const own = {
 };
 
 /**
- * `floor`: the step to compare with; `idle`: the time of an idle page. @type {{ name: string, floor: string, idle?:
- * string }[]}
+ * `floor`: the baseline; `idle`: an idle page.
+ * @type {{ name: string, floor: string, idle?: string }[]}
  */
 const against = [
   { name: "collect", floor: "read every href", idle: "nothing" },
@@ -95,11 +93,11 @@ function marksFor(links) {
   });
 }
 
-/** In the worker's message format. @param {ReturnType<typeof marksFor>} marks */
+/** @param {ReturnType<typeof marksFor>} marks */
 const inBase36 = (marks) =>
   marks.map(({ number, indices }) => [number, ...indices].map((one) => one.toString(36)).join(" ")).join();
 
-/** Runs in the page. @param {number} count */
+/** In the page. @param {number} count */
 function surround(count) {
   const fragment = document.createDocumentFragment();
   for (let index = 0; index < count; index++) fragment.append(document.createElement(index % 3 === 0 ? "b" : "span"));
@@ -107,7 +105,7 @@ function surround(count) {
 }
 
 /**
- * Uses a new page and world for each round: a second run is faster, and users inject once.
+ * A new page and world each time: a second run is faster.
  * @param {import("playwright").Browser} browser
  * @param {string} address
  * @param {{ around: number, rounds: number }} page
@@ -115,7 +113,7 @@ function surround(count) {
 async function measure(browser, address, { around, rounds }) {
   /** @type {Map<string, number[]>} */
   const times = new Map();
-  /** Frames per second. @type {Map<string, number[]>} */
+  /** @type {Map<string, number[]>} */
   const rates = new Map();
   const page = await browser.newPage();
   await page.goto(address);
@@ -123,7 +121,6 @@ async function measure(browser, address, { around, rounds }) {
     `${script}; ${most} return JSON.parse(${trueform}.collect({ most }));`,
   );
   const marks = marksFor(links);
-  // Warm-up.
   for (let round = -1; round < rounds; round++) {
     for (const { before, steps } of round % 2 === 0 ? [floor, own] : [own, floor]) {
       await page.goto(address);
@@ -146,7 +143,7 @@ async function measure(browser, address, { around, rounds }) {
 
 const server = await servePages();
 const executablePath = process.env.CHROMIUM_PATH || (await findChromium());
-if (!executablePath) throw new Error("No Chromium was found: `npm test` brings one.");
+if (!executablePath) throw new Error("No Chromium found: `npm test` installs one.");
 const browser = await chromium.launch({ executablePath, chromiumSandbox: false });
 try {
   console.log(

@@ -1,14 +1,12 @@
 /**
- * `[LINES=1000000] [BUILD=DIR] node bench/pasted-lines.mjs`: pastes a million lines into “Check a list” of the built
- * extension. Prints the longest gaps of the page’s main thread, the peak memory, and the memory still held ten seconds
- * after the list is cleared.
+ * `[LINES=1000000] [BUILD=DIR] node bench/pasted-lines.mjs`: pastes a million lines into “Check a list”. Prints the
+ * longest main-thread gaps, peak memory, and memory ten seconds after clearing the list.
  *
- * The text is copied by a page of a web site and pasted by Control+V, so the browser reads its clipboard as it does for a
- * person. The clipboard is read synchronously: an empty page that only calls `getData` shows what it takes. Gaps in the report are
- * printed without it. On a busy machine the page also waits for a processor: “of it busy” is the gap without that.
+ * Control+V pastes text copied by a web page, so the browser reads its clipboard as for a person. Reading blocks:
+ * gaps exclude the time that an empty page needs for `getData`. “of it busy” also excludes waiting for a processor.
  *
- * Memory is the RSS of the extension’s process: page, workers and service worker. The browser process keeps the clipboard
- * and blobs, and is printed beside it.
+ * Memory is the RSS of the extension’s process (page, workers and service worker). The browser process, with the
+ * clipboard and blobs, is printed beside it.
  */
 import { readFileSync } from "node:fs";
 import { loadavg } from "node:os";
@@ -19,22 +17,25 @@ import { servePages } from "../e2e/serve.mjs";
 import { lines } from "./lines.mjs";
 import { digits, printTable } from "./measure.mjs";
 
-/** MB and milliseconds; `held` is above an empty report. */
+/** MB and milliseconds. `held`: more than an empty report. */
 const GOALS = { "longest gap": 100, "peak memory": 600, held: 50 };
 
 /** @typedef {import("playwright").Page} Page */
 
 const LINES = Number(process.env.LINES ?? 1_000_000);
-/** Milliseconds for the list to be read and counted. */
+/** Milliseconds. */
 const TIMEOUT = 300_000;
-/** Characters sent to a page at a time. */
+/** Characters. */
 const PIECE = 4_000_000;
-/** Milliseconds after which memory that is not held is returned. */
+/** Milliseconds until memory is returned. */
 const LATER = 10_000;
 
-/** By the time of day, and milliseconds without reading the clipboard. @typedef {{ start: number, end: number, ms: number, isPaste: boolean }} Gap */
+/**
+ * Times of day; `ms` excludes reading the clipboard. @typedef {{ start: number, end: number, ms: number, isPaste:
+ * boolean }} Gap
+ */
 
-/** In a page: records the gaps between ticks of a timer, and what reading the clipboard took of them. */
+/** In a page. */
 function watch() {
   const { getData } = DataTransfer.prototype;
   const gaps = /** @type {Gap[]} */ ([]);
@@ -61,7 +62,7 @@ function watch() {
 /** In a page. @returns {{ gaps: Gap[], reading: number }} */
 const take = () => /** @type {any} */ (globalThis).take();
 
-/** Milliseconds that a process's main thread has waited for a processor, at times of day. @param {number} pid */
+/** Milliseconds that a main thread has waited for a processor. @param {number} pid */
 function watchWaiting(pid) {
   const read = () => Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, "utf8").split(" ")[1]) / 1e6;
   const samples = [{ at: Date.now(), waited: read() }];
@@ -69,12 +70,11 @@ function watchWaiting(pid) {
   const at = (/** @type {number} */ time) => (samples.find((one) => one.at >= time) ?? samples.at(-1))?.waited ?? 0;
   return {
     stop: () => clearInterval(timer),
-    /** The page may have waited in the time that reading the clipboard took, which is subtracted already. @param {Gap} gap */
+    /** The time of reading is already subtracted. @param {Gap} gap */
     without: ({ start, end, ms, isPaste }) => (isPaste ? ms : Math.max(0, ms - (at(end + 8) - at(start - 8)))),
   };
 }
 
-/** In a page of a web site: copies the text as a person does. */
 function copy() {
   const onCopy = (/** @type {ClipboardEvent} */ event) => {
     event.clipboardData?.setData("text/plain", /** @type {any} */ (globalThis).text);
@@ -84,7 +84,6 @@ function copy() {
   if (!document.execCommand("copy")) throw new Error("Nothing was copied.");
 }
 
-/** In an empty page: reads what is pasted, and nothing else. */
 function readPasted() {
   document.addEventListener("paste", (event) => {
     event.preventDefault();

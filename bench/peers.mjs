@@ -1,7 +1,4 @@
-/**
- * `npm run bench peers`: other URL libraries beside Trueform. Measures each in a process of its own over the same lines,
- * and judges what it joins on the generated pages, since their generator knows which page each link means.
- */
+/** `npm run bench peers`: speed and merges of other URL libraries beside Trueform, each in its own process. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -27,7 +24,7 @@ const trueform = "rules-web rules-rfc3986 rules-surt rules-safe-browsing key-1 k
   .split(" ")
   .map((name) => ({ name: `trueform-${name}`, language: "node", library: "Trueform" }));
 
-/** A program that only reads and writes. @param {Language} language @returns {Peer} */
+/** Copies input to output. @param {Language} language @returns {Peer} */
 const copyIn = (language) => ({ name: "copy", language, library: "reads and writes" });
 /** @param {Peer} peer */
 const idOf = ({ language, name }) => `${language} ${name}`;
@@ -43,7 +40,7 @@ function choose(only) {
   return [...reference, ...chosen];
 }
 
-/** Builds the languages of peers. @param {readonly Peer[]} peers @returns the peers that can be run, and why others cannot */
+/** @param {readonly Peer[]} peers @returns the peers that can run, and why others cannot */
 async function build(peers) {
   /** @type {string[]} */
   const failures = [];
@@ -70,7 +67,7 @@ function readAnswers(file, name, count) {
 }
 
 /**
- * Runs every peer once per round, so that load on the machine affects all of them.
+ * Once per round, so that load affects all.
  * @param {readonly Peer[]} peers
  * @param {number} count of lines
  * @param {number} rounds
@@ -109,7 +106,7 @@ const median = (/** @type {readonly number[]} */ values) => spread(values).media
 /** @param {readonly Peer[]} peers @param {ReadonlyMap<string, Result>} results @param {number} count of lines */
 function printSpeed(peers, results, count) {
   const result = (/** @type {string} */ id) => /** @type {Result} */ (results.get(id));
-  /** Microseconds a line without those of `copy`. @param {Peer} peer */
+  /** Microseconds per line, minus those of `copy`. @param {Peer} peer */
   const ownTime = ({ language, name }) =>
     ((median(result(`${language} ${name}`).cpuSeconds) - median(result(`${language} copy`).cpuSeconds)) / count) * 1e6;
   const reference = ownTime(/** @type {Peer} */ (peers.find((peer) => idOf(peer) === REFERENCE)));
@@ -161,7 +158,7 @@ function printJoins({ count, judged }) {
   const [first] = judged;
   if (first === undefined) return;
   const [same, apart] = [countsOf(first.byShape, SAME), countsOf(first.byShape, APART)];
-  console.log(`\n${rounded(count)} generated links, of which it is known what page each means:
+  console.log(`\n${rounded(count)} generated links with known intended pages:
 ${rounded(total(same, "pairs"))} equal pairs of ${same.length} shapes, ${rounded(total(apart, "pairs"))} look-alike pairs of ${apart.length} traps.`);
   printTable(
     ["", "equal pairs joined", "", "whole shapes", "joined wrongly", "traps", "other wrong pairs", "refused"],
@@ -195,7 +192,6 @@ ${rounded(total(same, "pairs"))} equal pairs of ${same.length} shapes, ${rounded
 await command(async () => {
   const options = readOptions(process.argv.slice(2), ["--only", "--lines", "--rounds"]);
   const { only, lines: count = LINES, rounds = ROUNDS } = options;
-  // Without `new URL` there is no ratio.
   await driverOf("node");
   const { peers, languages, failures } = await build(choose(only));
   const versions = await Promise.all(languages.map(runtimeOf));
@@ -204,6 +200,6 @@ CPU time of all threads, with start and warm-up. “µs per line” and “new U
   const measured = [...peers, ...languages.map(copyIn)];
   printSpeed(measured, await measure(measured, count, rounds), count);
   printJoins(await judge(peers));
-  for (const failure of failures) console.error(`\nLeft out: ${failure}`);
+  for (const failure of failures) console.error(`\nSkipped: ${failure}`);
   return failures.length > 0 ? 1 : 0;
 });

@@ -1,12 +1,11 @@
 /**
- * `node bench/popup-opening.mjs [--build DIR]…`: from the click on the toolbar button to the complete popup, on pages with
- * 3 and 3,400 links, with the worker stopped (cold) and running (warm), divided by the time of an empty popup. All builds
- * and the empty popup alternate, each in a browser of its own. LINKS=N and WARM=1 choose one page and one state.
+ * `node bench/popup-opening.mjs [--build DIR]…`: time from the click on the toolbar button to the complete popup, on
+ * pages with 3 and 3,400 links, with the worker stopped (cold) and running (warm), divided by the time of an empty
+ * popup. Builds alternate, each in its own browser. LINKS=N and WARM=1 choose one case.
  *
- * opened: the popup has a document. address: it shows the URL of the page. paint: the first paint with contents. links:
- * the strip has the number of links. end: the popup is complete (`data-state` is "ready"): the verdict, the declared
- * canonical, and the links for the ignored causes, with all their numbers. Duplicates of each cause and links with
- * findings come in a second message, which fills them in later. An empty popup ends with its `load` event.
+ * opened: the popup has a document. address: it shows the page's URL. paint: first contentful paint. links: the strip
+ * has the number of links. end: `data-state` is "ready", with all numbers except duplicates by cause and links with
+ * findings, which come later. An empty popup ends with its `load` event.
  */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
@@ -23,7 +22,6 @@ const builds = values.build ?? [fileURLToPath(new URL("../dist/chrome", import.m
 const COUNTS = process.env.LINKS === undefined ? [3, 3_400] : [Number(process.env.LINKS)];
 const ROUNDS = Number(process.env.ROUNDS ?? 15);
 
-/** In the popup: when what comes was there first. */
 const CLOCK = `globalThis.clock = {};
 addEventListener("load", () => { clock.load ??= performance.now(); });
 new MutationObserver(() => {
@@ -35,7 +33,10 @@ new MutationObserver(() => {
 const EMPTY =
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Empty</title></head><body>Empty</body></html>';
 
-/** A copy of the build whose popup has a clock. @param {string} build @param {boolean} isEmpty without anything else */
+/**
+ * Adds a clock to the popup.
+ * @param {string} build @param {boolean} isEmpty removes everything else
+ */
 function copyOf(build, isEmpty) {
   const folder = mkdtempSync(join(tmpdir(), "trueform-opening-"));
   cpSync(build, folder, { recursive: true });
@@ -68,7 +69,7 @@ function clockOf() {
 /** @typedef {Awaited<ReturnType<typeof launchChromium>>} Session */
 
 /**
- * Milliseconds after the click. The click itself goes through the driver, for both popups alike.
+ * Milliseconds after the click.
  * @param {Session} session @param {import("playwright").Page} page @param {string} until
  */
 async function open(session, page, until) {
@@ -90,7 +91,6 @@ async function open(session, page, until) {
 }
 
 /**
- * Prints a table.
  * @param {readonly Session[]} sessions the empty popup first
  * @param {string} origin @param {number} links @param {boolean} isWarm
  */
@@ -107,7 +107,7 @@ async function measure(sessions, origin, links, isWarm) {
   );
   for (let round = -2; round < ROUNDS; round++) {
     for (const { session, page, until, times } of opened) {
-      // A person’s click usually finds no worker.
+      // Usually stopped when a person clicks.
       if (!isWarm) await session.killWorker().catch(() => undefined);
       const own = await open(session, page, until);
       if (round >= 0) times.push(own);

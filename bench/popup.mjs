@@ -1,4 +1,4 @@
-/** The built extension in Chromium: from the click to the first answer, on pages with as many links as a scan takes. */
+/** Time from the click to the first answer, on pages with the maximum number of links. */
 import { loadavg } from "node:os";
 import { launchChromium } from "../e2e/chromium.mjs";
 import { servePages } from "../e2e/serve.mjs";
@@ -11,7 +11,7 @@ import { newWorld } from "./worlds.mjs";
 const LINKS = Number(process.env.LINKS ?? 200_000);
 const ROUNDS = Number(process.env.ROUNDS ?? 3);
 
-/** Runs in the page. Three kinds of pages, of a bare list and with markup inside. @param {{ kind: string, count: number }} of */
+/** In the page. A bare list, or markup inside links. @param {{ kind: string, count: number }} of */
 function fill({ kind, count }) {
   const list = document.createElement("div");
   for (let i = 0; i < count; i++) {
@@ -26,17 +26,17 @@ function fill({ kind, count }) {
   document.body.append(list);
 }
 
-/** @param {string} code that returns */
+/** @param {string} code with a `return` */
 const timed = (code) => `(() => { ${code} })(); return performance.now() - start;`;
 const readHrefs = "let length = 0; for (const link of document.links) length += link.href.length; return length;";
 
-/** Runs in a page of the extension. @param {{ name: string, request: object }} message */
+/** In an extension page. @param {{ name: string, request: object }} message */
 async function send(message) {
   const answer = await chrome.runtime.sendMessage({ ...message, id: crypto.randomUUID() });
   if (answer?.kind !== "page") throw new Error(`The page was not read: ${JSON.stringify(answer).slice(0, 200)}`);
 }
 
-/** Until the groups of a page are shown. @param {Page} page */
+/** @param {Page} page */
 const shown = (page) =>
   page.evaluate(async () => {
     while (document.querySelector("#tab-links")?.textContent?.match(/\d/) == null) {

@@ -1,4 +1,4 @@
-/** "mulberry32": the same on every run. @param {number} seed */
+/** "mulberry32". @param {number} seed */
 function generator(seed) {
   let state = seed;
   return () => {
@@ -25,7 +25,7 @@ export function choices(seed) {
     chance: (share) => next() < share,
     /** @template T @param {readonly T[]} list @param {number} count */
     several: (list, count) => Array.from({ length: count }, () => one(list)),
-    /** Values with weights. @template T @param {readonly (readonly [number, T])[]} table */
+    /** @template T @param {readonly (readonly [number, T])[]} table */
     weighted(table) {
       let left = next() * table.reduce((sum, [weight]) => sum + weight, 0);
       for (const [weight, value] of table) {

@@ -1,10 +1,10 @@
 /**
- * Links of the lengths and roughly of the shapes of a published list of real ones, and about as many: app/tests/test_data/urlset.csv
- * of github.com/kasztp/URL_Shortener (commit d309eb9259f5), 1,910,578 characters, pages that directories of the web name, without
- * scheme. Its file is not here. Measured were 282 of its lines, which stand together at four places (characters 500,000, 1,000,000,
- * 1,500,000 and the last 4,000): the lengths below, 39 on average; hosts of 7 to 29 characters, 16 in the middle, 70 % with “www.”;
- * 10 % have “~”, 6 % a query, 1 % a fragment, 23 % upper case in the path, 40 % digits; 39 % end in “/”, 39 % in “.html” or the like,
- * 9 % in other endings. Made up of our own words, the scheme put before them.
+ * Links with the lengths, number and roughly the shapes of a published list: app/tests/test_data/urlset.csv of
+ * github.com/kasztp/URL_Shortener (commit d309eb9259f5), 1,910,578 characters, pages of web directories, without
+ * scheme; not included. Measured: 282 lines at four places (characters 500,000, 1,000,000, 1,500,000 and the last
+ * 4,000). Lengths below, 39 on average; hosts of 7 to 29 characters, median 16, 70 % with “www.”; 10 % have “~”, 6 % a
+ * query, 1 % a fragment, 23 % uppercase in the path, 40 % digits; 39 % end in “/”, 39 % in “.html” or similar, 9 % in
+ * other extensions.
  */
 import { names, words } from "./clean-links.mjs";
 
@@ -13,7 +13,7 @@ import { names, words } from "./clean-links.mjs";
 export const REAL_COUNT = 48_000;
 const SCHEME = "https://";
 
-/** Share of the lines that are at most so long, without scheme. @type {readonly (readonly [number, number])[]} */
+/** Cumulative share, and characters without scheme. @type {readonly (readonly [number, number])[]} */
 const LENGTHS = [
   [0, 17],
   [0.05, 23],
@@ -31,7 +31,7 @@ const LENGTHS = [
   [1, 119],
 ];
 
-/** Between two measured ones by a straight line. @param {Choices} pick */
+/** @param {Choices} pick */
 function lengthOf(pick) {
   const share = pick.whole(0, 999_999) / 1_000_000;
   const next = LENGTHS.findIndex(([upTo]) => upTo > share);
@@ -61,7 +61,7 @@ const endOf = (pick) =>
     [13, ""],
   ]);
 
-/** Segments of words without end. @param {Choices} pick @param {number} length */
+/** @param {Choices} pick @param {number} length */
 function pathOf(pick, length) {
   let path = pick.chance(0.1) ? "/~" : "/";
   while (path.length < length) {
@@ -84,7 +84,7 @@ export function realLink(pick) {
     [1, `#${pick.one(words)}`],
   ]);
   const left = length - host.length - end.length - tail.length;
-  // Too long a host, too short a link: as a directory has them.
+  // Directories have such links.
   if (left < 2) return `${SCHEME}${host}/${pick.one(words).slice(0, Math.max(1, length - host.length - 1))}`;
   return `${SCHEME}${host}${pathOf(pick, left)}${end}${tail}`;
 }

@@ -1,7 +1,6 @@
 /**
- * `[LINES=1000000] [BUILD=DIR] node bench/report-lines.mjs`: a list of a million lines in the report of the built extension.
- * By the clock until the first row, and until all causes are counted, in times of `new URL` for all of its lines in the
- * same browser; and the tasks of the page longer than 50 ms while it is read, analysed, sorted, filtered and exported.
+ * `[LINES=1000000] [BUILD=DIR] node bench/report-lines.mjs`: a million lines in the report. Prints the time to the
+ * first row and to all causes, divided by `new URL` for all lines in the same browser, and long tasks.
  */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
@@ -14,16 +13,14 @@ import { digits, printTable } from "./measure.mjs";
 /** @typedef {import("playwright").Page} Page */
 
 const LINES = Number(process.env.LINES ?? 1_000_000);
-/** Milliseconds: what the page may block at most. */
+/** Milliseconds. */
 const LONGEST = 50;
-/** Milliseconds to each step. */
+/** Milliseconds. */
 const TIMEOUT = 120_000;
-/** Lines whose fix list is counted at once. */
+/** The fix list is counted at once up to here. */
 const MOST_FIXED = 100_000;
-/** Lines that a page parses for comparison. */
 const SAMPLE = 100_000;
 
-/** In the page: records long tasks, and when what comes was there first. */
 function watch() {
   const clock = { start: 0, row: 0, causes: 0, fixes: 0, tasks: /** @type {number[]} */ ([]) };
   Object.assign(globalThis, { clock });
@@ -43,7 +40,7 @@ function watch() {
   look();
 }
 
-/** In a page: milliseconds. @param {string} text */
+/** In a page. @param {string} text */
 const timeNatively = (text) =>
   `{ const parseNatively = ${parseNatively}; const list = ${JSON.stringify(text)}.split("\\n"); const start = performance.now(); parseNatively(list); performance.now() - start; }`;
 
@@ -84,7 +81,7 @@ try {
     const start = performance.now();
     await work();
     const took = performance.now() - start;
-    // The observer tells of them later.
+    // The observer reports with a delay.
     await report.waitForTimeout(300);
     const tasks = /** @type {number[]} */ ((await clock()).tasks).slice(before);
     const most = tasks.reduce((longest, one) => Math.max(longest, one), 0);

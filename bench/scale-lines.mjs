@@ -1,14 +1,14 @@
 /**
- * Lines by the million, of which it is known how many addresses they are: `node bench/scale-lines.mjs 1000000`, and
- * `node bench/scale-lines.mjs 1000000 skewed` for a list with two hot keys.
+ * `node bench/scale-lines.mjs 1000000 [skewed]`: lines with a known number of distinct URLs. A skewed list has two hot
+ * keys.
  */
 import { once } from "node:events";
 import { isEntry } from "../tools/process.mjs";
 
-/** Lines of each address: two as they are, one with a fragment, one that is spelled otherwise. */
+/** Lines per URL: two identical, one with a fragment, one variant. */
 export const COPIES = 4;
 
-/** As a crawl has them; `number` makes each another address. @type {readonly ((number: number) => string)[]} */
+/** @type {readonly ((number: number) => string)[]} */
 const shapes = [
   (number) => `https://www.shop-${number % 977}.example/catalogue/section-${number % 89}/item-${number}`,
   (number) => `https://news-${number % 499}.example/2026/08/the-harbour-is-open-again-${number}.html?page=2`,
@@ -16,7 +16,7 @@ const shapes = [
   (number) => `https://search-${number % 41}.example/find?q=red+shoes&size=${number % 13}&from=${number}&sort=price`,
 ];
 
-/** Each in another way. @type {readonly ((href: string) => string)[]} */
+/** One for each shape. @type {readonly ((href: string) => string)[]} */
 const spellings = [
   (href) => href.replace("/item-", "/%69tem-"),
   (href) => href.replace(".example/", ".EXAMPLE:443/./"),
@@ -38,14 +38,13 @@ export function lineAt(index, addresses) {
   return copy === 2 ? `${href}#section-3` : /** @type {(href: string) => string} */ (spellings[shape])(href);
 }
 
-/** The same line again and again. */
 export const ROBOTS = "https://shop-1.example/robots.txt";
 
-/** The key, by level 4, of lines that differ in their session. */
+/** Key of a hot group: lines that differ in their session. */
 export const SESSION_KEY = "https://shop-2.example/basket";
 
 /**
- * Of four lines, one is the hot form, one has the hot key but a form of its own, and two are those of `lineAt`.
+ * Of four lines: one hot line, one distinct URL with the hot key, two of `lineAt`.
  * @param {number} index from 0
  * @param {number} count of all lines, a multiple of 2 * COPIES
  */

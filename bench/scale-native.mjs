@@ -1,4 +1,4 @@
-/** What the command does, with `new URL(line).href` for each line and nothing else: the floor of bench/scale.mjs. */
+/** Like the command, but with `new URL(line).href`: the baseline of bench/scale.mjs. */
 import { once } from "node:events";
 
 /** @param {string} line */

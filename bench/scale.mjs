@@ -1,6 +1,6 @@
 /**
- * The command on a million lines beside `new URL`, and in ClickHouse by the recipe of docs/scale.md. Its growth, and other
- * engines: bench/engines.
+ * The command on a million lines beside `new URL`, and in ClickHouse by the recipe of docs/scale.md. For growth and
+ * other engines see bench/engines.
  */
 import { chmodSync, createWriteStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -26,12 +26,11 @@ writeFileSync(join(shop.bin, "native"), `#!/bin/sh\nexec "${process.execPath}" "
 chmodSync(join(shop.bin, "native"), 0o755);
 await pipeline(Readable.from(pieces(LINES)), createWriteStream(file));
 
-/** @typedef {{ microseconds: number, seconds: number }} Usage of processor time, and on the clock */
+/** @typedef {{ microseconds: number, seconds: number }} Usage CPU time, and elapsed time */
 
 /**
- * A program that answers as many lines as it gets.
  * @param {string} input a shell command that writes lines
- * @param {string} program
+ * @param {string} program answers each line with one
  * @param {number} lines
  * @returns {Promise<Usage>}
  */
@@ -57,7 +56,7 @@ const programs = {
   "trueform key, with threads": `${command} key`,
 };
 
-/** The first copies are spelled as their keys are. @type {Readonly<Record<string, string>>} */
+/** The first copies equal their keys. @type {Readonly<Record<string, string>>} */
 const lists = {
   "as generated": `cat "${file}"`,
   "canonical already": `for half in 1 2; do head -n ${LINES / 2} "${file}"; done`,
@@ -86,10 +85,10 @@ async function alone(list) {
   printTable(["", "processor time, new URL = 1", "lines a processor second", "lines a second"], rows);
 }
 
-/** Name, what is grouped by, and groups for each address. @type {readonly (readonly [string, string, number])[]} */
+/** Name, key, groups per URL. @type {readonly (readonly [string, string, number])[]} */
 const groupings = [
   ["the text itself", "url", 3],
-  // Of the spellings one in four is what `new URL` mends, and it keeps fragments.
+  // Normalizes one in four variants, and keeps fragments.
   ["new URL(line).href", "native(url)", 2.75],
   ["url_key", "url_key(url)", 1],
   ["url_key_of_any (JSON)", "url_key_of_any(url)", 1],
@@ -97,7 +96,6 @@ const groupings = [
 
 async function inClickHouse() {
   writeFileSync(join(shop.folder, "trueform_function.xml"), recipe("trueform_function.xml"));
-  // The first function of the recipe, with another command.
   const [first = ""] = recipe("trueform_function.xml").split("</function>");
   const floor = first.replace("url_key", "native").replace(/(<command>).*(<)/, "$1native$2");
   writeFileSync(join(shop.folder, "native_function.xml"), `${floor}</function></functions>`);
@@ -110,7 +108,7 @@ async function inClickHouse() {
   for (const [i, { rows }] of answers.entries()) {
     const [name, , groups] = /** @type {(typeof groupings)[number]} */ (groupings[i % groupings.length]);
     const wanted = `${(groups * LINES) / COPIES}\t${LINES}`;
-    if (rows.trim() !== wanted) throw new Error(`By ${name} there are ${rows.trim()}, and not ${wanted}.`);
+    if (rows.trim() !== wanted) throw new Error(`${name}: ${rows.trim()} instead of ${wanted}.`);
   }
   const of = (/** @type {number} */ at) =>
     answers.filter((_, i) => i % groupings.length === at).map(({ seconds }) => seconds);
@@ -127,13 +125,13 @@ async function inClickHouse() {
 async function inParallel() {
   const { ok, output } = await run("parallel", ["--version"]);
   if (!ok) {
-    console.log("GNU parallel: NOT RUN, it is not installed.");
+    console.log("GNU parallel: skipped, not installed.");
     return;
   }
   const env = { PATH: `${shop.bin}:${process.env.PATH}`, HOME: shop.folder };
   const script = `${recipe("parallel.sh")}\ntrueform key --threads 0 < urls.txt | cmp - keys.txt`;
   const compared = await run("/bin/sh", ["-c", script], { folder: shop.folder, env });
-  if (!compared.ok) throw new Error(`By GNU parallel other keys come out: ${compared.output}`);
+  if (!compared.ok) throw new Error(`GNU parallel gives different keys: ${compared.output}`);
   console.log(`${output.split("\n")[0]}: the same ${LINES.toLocaleString("en")} keys in the same order.`);
 }
 

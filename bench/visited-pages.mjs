@@ -1,14 +1,14 @@
 /**
- * Some of the generated pages, as a server sends them: bare ones of text alone, and such with pictures and scripts. Inner
- * pages have in the median 442 KB in 14 pictures and 627 KB of scripts on the way (Web Almanac 2024, Page Weight:
- * https://almanac.httparchive.org/en/2024/page-weight). Here they are nine pictures of 430 KB, and 1.7 MB of scripts
- * (470 KB by gzip), which are read and started, but do nothing then.
+ * Generated pages from a server: bare ones, and ones with pictures and scripts. The median inner page transfers 442 KB
+ * in 14 pictures and 627 KB of scripts (Web Almanac 2024, Page Weight:
+ * https://almanac.httparchive.org/en/2024/page-weight). Here: nine pictures of 430 KB, and 1.7 MB of idle scripts (470
+ * KB gzipped).
  */
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { generatedPages } from "./generated-pages.mjs";
 
-/** Visited one after another. Browsers begin a process for each site. */
+/** Browsers start a process per site. */
 const PAGES_OF_A_SITE = 5;
 
 const style = `body{font:16px/1.5 sans-serif;margin:0;color:#222}header,footer{background:#eee;padding:1em}
@@ -19,7 +19,7 @@ a{color:#048}a:hover{text-decoration:none}.card{display:grid;grid-template-colum
 /** @param {string} text */
 const escaped = (text) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
 
-/** About nine elements for each link, of which some are around it. @param {string} href @param {number} index */
+/** @param {string} href @param {number} index */
 const card = (href, index) => `<article class="card"><div></div><div>
 <h3><a href="${escaped(href)}">What became of number ${index}</a></h3>
 <p>An <em>ordinary</em> sentence about it, which goes on for a <b>while</b>, as such sentences do, and then ends.</p>
@@ -33,7 +33,7 @@ const files = {
 const PICTURES = 9;
 const SCRIPTS = [1, 2, 3];
 
-/** Of each page its own. @param {number} page */
+/** @param {number} page */
 const extras = (page) => `${SCRIPTS.map((name) => `<script src="/script.js?${name}"></script>`).join("")}
 ${Array.from({ length: PICTURES }, (_, i) => `<img src="/picture.png?${page}-${i}" alt="" width="160" height="120">`).join("")}`;
 
@@ -62,10 +62,9 @@ function pagesOf(count, isBare) {
 }
 
 /**
- * Serves so many pages.
  * @param {number} count
  * @param {(index: number) => boolean} isBare
- * @returns {Promise<{ addresses: string[], host: string, close: () => void }>} `host`: where their hosts lead, as a rule
+ * @returns {Promise<{ addresses: string[], host: string, close: () => void }>} `host`: a host resolver rule
  */
 export async function serveVisitedPages(count, isBare) {
   const pages = pagesOf(count, isBare);

@@ -1,7 +1,6 @@
 /**
- * `node bench/worker-start.mjs [--build DIR]…`: how long a worker that has ended takes to hear a message of a page of its
- * own, divided by the time of a worker that does nothing. All builds and the empty worker alternate, each in a browser of
- * its own.
+ * `node bench/worker-start.mjs [--build DIR]…`: time until a stopped worker receives a message from an extension page,
+ * divided by the time of an empty worker. All alternate, each in its own browser.
  */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
@@ -16,12 +15,15 @@ const builds = values.build ?? [fileURLToPath(new URL("../dist/chrome", import.m
 const ROUNDS = Number(process.env.ROUNDS ?? 15);
 const PAGE = "blank.html";
 
-/** The menu is what `killWorker` waits for. */
+/** `killWorker` waits for the menu. */
 const EMPTY = `chrome.runtime.onMessage.addListener(() => undefined);
 chrome.runtime.onInstalled.addListener(() => chrome.contextMenus.create({ id: "copy-canonical", title: "Empty" }));
 `;
 
-/** A copy of the build with a page that does nothing. @param {string} build @param {boolean} isEmpty with a worker that does nothing */
+/**
+ * Adds a blank page.
+ * @param {string} build @param {boolean} isEmpty replaces the worker by an empty one
+ */
 function copyOf(build, isEmpty) {
   const folder = mkdtempSync(join(tmpdir(), "trueform-start-"));
   cpSync(build, folder, { recursive: true });
@@ -35,7 +37,7 @@ function copyOf(build, isEmpty) {
   return folder;
 }
 
-/** In the page: milliseconds until the worker has heard it, and left it to others. */
+/** In the page. */
 async function heard() {
   const start = performance.now();
   await new Promise((resolve) => {

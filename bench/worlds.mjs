@@ -1,6 +1,6 @@
 /** @typedef {import("playwright").CDPSession} Session */
 
-/** Milliseconds that the main thread worked so far. @param {Session} session */
+/** Main-thread milliseconds so far. @param {Session} session */
 async function busy(session) {
   const { metrics } = await session.send("Performance.getMetrics");
   return (metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0) * 1000;
@@ -23,7 +23,7 @@ const run = (session, contextId, code) => evaluate(session, contextId, `(async (
 
 let count = 0;
 
-/** @param {import("playwright").Page} page */
+/** An isolated world whose main-thread time can be measured. @param {import("playwright").Page} page */
 export async function newWorld(page) {
   const session = await page.context().newCDPSession(page);
   // Thread time excludes other processes.
@@ -42,7 +42,7 @@ export async function newWorld(page) {
       await run(session, executionContextId, code);
       return (await busy(session)) - start;
     },
-    /** Until what a script comes to is there, as when one is injected. @param {string} script */
+    /** Like injection. @param {string} script */
     async measureScript(script) {
       const start = await busy(session);
       const result = await evaluate(session, executionContextId, script);

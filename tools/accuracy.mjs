@@ -1,6 +1,6 @@
 /**
- * `npm run accuracy [file.jsonl]`: how often encoding findings are right. `npm run accuracy -- --enter file.jsonl BATCH` takes
- * new cases into the fresh part, with what the rules say that have not seen them.
+ * `npm run accuracy [file.jsonl]`: share of correct encoding findings. `npm run accuracy -- --enter file.jsonl BATCH`
+ * adds new cases to the fresh part, judged by rules that were not developed on them.
  */
 import { appendFileSync, readFileSync } from "node:fs";
 import { load } from "../bench/bundle.mjs";
@@ -27,7 +27,6 @@ const casesIn = (file) =>
 /** @type {typeof import("../src/core/inspect/accuracy.ts")} */
 const { findingsOf, precision, recallOf, score, wantedPart } = await load("src/core/inspect/accuracy.ts");
 
-/** Of hosts that look like others. */
 async function printHosts() {
   /** @type {typeof import("../src/core/inspect/host-accuracy.ts")} */
   const { hostsIn, scoreHosts } = await load("src/core/inspect/host-accuracy.ts");
@@ -39,7 +38,7 @@ async function printHosts() {
   const { right, wrong, missed, suspected, byMethod } = scoreHosts(genuine, deceptive);
   console.log(`\nlook-alike hosts: ${genuine.length} genuine, ${deceptive.length} deceptive`);
   console.log(`precision ${percent(right / (right + wrong.length))}, recall ${percent(right / deceptive.length)}`);
-  console.log(`of ${missed.length} missed, ${suspected} are said to mix scripts`);
+  console.log(`of ${missed.length} missed, ${suspected} are reported as mixed scripts`);
   for (const [method, { right: found, all }] of byMethod) console.log(`${method.padEnd(36)} ${found} of ${all}`);
   console.log(`\nwrong: ${wrong.join(" ")}\nmissed: ${missed.map(({ host }) => host).join(" ")}`);
 }
@@ -68,7 +67,7 @@ function print(file) {
     if (patterns !== undefined) console.log(`  by pattern       : ${counted(patterns)}`);
   }
   console.log(`double-encoded at medium and up: recall ${percent(recallOf(recall))}`);
-  console.log(`repairs: ${repairs.right} as expected, ${repairs.wrong} not, ${repairs.missed} not offered`);
+  console.log(`repairs: ${repairs.right} as expected, ${repairs.wrong} wrong, ${repairs.missed} not offered`);
   for (const { kind, id, confidence, component, input, detail } of mistakes) {
     console.log(`\n${kind}: ${id} (${confidence}) in ${component}\n  ${input}\n  ${detail}`);
   }

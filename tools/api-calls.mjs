@@ -1,15 +1,12 @@
-/** Which of the browser's interfaces a build uses, read from its scripts' syntax. */
+/** Finds the browser APIs that a build uses. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseAst } from "vite";
 import { root } from "./process.mjs";
 
-/** @typedef {any} Node of the syntax */
+/** @typedef {any} Node */
 
-/**
- * By interface, the names of its members in Chrome or Firefox, by the types of both: what is called so on anything else
- * (`tabs.map`) is no use of it.
- */
+/** Members by API, from the types of Chrome and Firefox, to exclude other members such as `tabs.map`. */
 function interfaces() {
   /** @type {Map<string, Set<string>>} */
   const known = new Map();
@@ -30,7 +27,7 @@ function interfaces() {
     const [, text = ""] = /interface Static \{([\s\S]*?)^ {4}\}/m.exec(readFileSync(join(firefox, file), "utf8")) ?? [];
     note(name, text.matchAll(/^ {8}(\w+)[?:(<]/gm));
   }
-  // Not the browser's, but a permission stands before it.
+  // Not an extension API, but needs a permission.
   note("clipboard", "writeText read readText write".matchAll(/(\w+)/g));
   return known;
 }
@@ -40,7 +37,6 @@ function walk(node, visit, above = []) {
   if (Array.isArray(node)) for (const one of node) walk(one, visit, above);
   else if (typeof node?.type === "string") {
     visit(node, above);
-    // `a?.b` is what it is without the question mark.
     const within = node.type === "ChainExpression" ? above : [node, ...above];
     for (const [name, value] of Object.entries(node)) if (name !== "type") walk(value, visit, within);
   }
@@ -49,7 +45,7 @@ function walk(node, visit, above = []) {
 /** @param {Node} member */
 const nameOf = ({ property, computed }) => (computed ? (property.value ?? "[]") : property.name);
 
-/** What a name stands for that is taken out of an object: `let { tabs: t } = browser`. */
+/** Destructuring: `let { tabs: t } = browser`. */
 const takenOut = (/** @type {Node} */ { type, id, init }) =>
   type === "VariableDeclarator" && id.type === "ObjectPattern" && init?.type === "Identifier"
     ? id.properties.flatMap((/** @type {Node} */ { key, value }) =>
@@ -80,13 +76,13 @@ function usedIn(text, known) {
   return used;
 }
 
-/** By file of a build: "tabs.query" and the like; "sidePanel" where the interface alone is named. @param {string} folder */
+/** APIs used in a build. By file: "tabs.query", or "sidePanel" without a member. @param {string} folder a build */
 export function apiCalls(folder) {
   const known = interfaces();
   return new Map(scriptsIn(folder).map(([file, text]) => [file, usedIn(text, known)]));
 }
 
-/** The files of a build whose names end so. @param {string} folder @param {string} ending @returns {[file: string, text: string][]} */
+/** @param {string} folder a build @param {string} ending @returns {[file: string, text: string][]} */
 export const textsIn = (folder, ending) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(ending))
@@ -96,5 +92,5 @@ export const textsIn = (folder, ending) =>
 /** @param {string} folder */
 export const scriptsIn = (folder) => textsIn(folder, ".js");
 
-/** For tests of this file. @param {string} text */
+/** For tests. @param {string} text */
 export const callsIn = (text) => [...usedIn(text, interfaces())].toSorted();

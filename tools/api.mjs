@@ -1,13 +1,10 @@
-/**
- * docs/api.md, made from the signatures and docstrings of src/core/package. The types that an entry point exports may be
- * declared anywhere in the core: exports and imports are followed to them.
- */
+/** Generates docs/api.md from signatures and docstrings of src/core/package. Follows types into the core. */
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parseSync } from "vite";
 import { root } from "./process.mjs";
 
-/** @typedef {any} Node of the syntax tree; vite exports no types for it */
+/** @typedef {any} Node vite exports no types for it */
 /** @typedef {{ description: string, throws: string, example: string, isInternal: boolean }} Doc */
 /**
  * @typedef {object} Module
@@ -23,7 +20,6 @@ import { root } from "./process.mjs";
 
 const FOLDER = join(root, "src", "core", "package");
 
-/** The entry points in the order of the page. */
 export const ENTRIES = [
   "canonicalize",
   "canonicalize-web",
@@ -39,7 +35,7 @@ export const ENTRIES = [
 
 const specifierOf = (/** @type {string} */ entry) => `trueform/${entry.replace("-", "/")}`;
 
-/** Declared by the language. */
+/** Global types. */
 const BUILT_IN = new Set([
   "Readonly",
   "ReadonlyArray",
@@ -70,7 +66,7 @@ function moduleOf(file) {
     const names = node?.declarations?.map((/** @type {Node} */ one) => one.id.name) ?? [node?.id?.name];
     for (const name of names.filter((/** @type {unknown} */ one) => typeof one === "string")) {
       const known = declared.get(name);
-      // Overloads share their name, and the docstring of the first one.
+      // Overloads share their name and the first one's docstring.
       if (known === undefined) declared.set(name, { ...node, outerStart: statement.start, overloads: [node] });
       else known.overloads.push(node);
       if (node !== statement) exported.set(name, { file, name });
@@ -88,7 +84,7 @@ function moduleOf(file) {
   return module;
 }
 
-/** Where a name of a file is declared; `null` for names of the language. @returns {Declaration | null} */
+/** Returns `null` for global types. @returns {Declaration | null} */
 function declarationOf(/** @type {string} */ file, /** @type {string} */ name) {
   const module = moduleOf(file);
   const node = module.declared.get(name);
@@ -103,10 +99,10 @@ function declarationOf(/** @type {string} */ file, /** @type {string} */ name) {
 
 const unwrapped = (/** @type {string} */ text) => text.trim().replace(/(?<!\n)\n(?![\n-])/g, " ");
 
-/** The docstring directly before a node. @returns {Doc} */
+/** @returns {Doc} */
 function docOf(/** @type {Module} */ { source, comments }, /** @type {Node} */ node) {
   const start = node.outerStart ?? node.start;
-  // A comment for readers of the code may come between.
+  // A comment for maintainers may come between.
   const own = comments.find(({ end }) => end <= start && /^\s*(?:\/\/.*\s*)*$/.test(source.slice(end, start)));
   const text = (own?.value ?? "").replace(/^\*/, "").replace(/^[ \t]*\* ?/gm, "");
   const [description = "", ...tags] = text.split(/^@/m);
@@ -123,14 +119,13 @@ function docOf(/** @type {Module} */ { source, comments }, /** @type {Node} */ n
   };
 }
 
-/** Calls back for each node. */
 function walk(/** @type {unknown} */ node, /** @type {(node: Node) => void} */ visit) {
   if (typeof node !== "object" || node === null) return;
   if ("type" in node) visit(node);
   for (const child of Object.values(node)) walk(child, visit);
 }
 
-/** The declarations that a type names. @returns {Declaration[]} */
+/** @returns {Declaration[]} */
 function referredTo(/** @type {Module} */ { file }, /** @type {Node} */ node) {
   /** @type {Declaration[]} */
   const found = [];
@@ -152,11 +147,11 @@ const codeOf = (/** @type {Module} */ { source }, /** @type {Node} */ node) =>
     .replace(/,? \)/g, ")")
     .replace("( ", "(");
 
-/** The strings of `"a" | "b"`. @returns {string[]} */
+/** `"a" | "b"`. @returns {string[]} */
 const stringsIn = (/** @type {Node} */ node) =>
   (node.types ?? [node]).map((/** @type {Node} */ { literal }) => literal.value);
 
-/** Members of `Omit<Name, …>` or `Pick<Name, …>`; `null` for other types. @returns {Member[] | null} */
+/** Returns `null` except for `Omit<Name, …>` and `Pick<Name, …>`. @returns {Member[] | null} */
 function selectedMembers(/** @type {Module} */ module, /** @type {string} */ name, /** @type {Node} */ typeArguments) {
   if (name !== "Omit" && name !== "Pick") return null;
   const [from, names] = typeArguments.params;
@@ -179,7 +174,7 @@ function memberOf(/** @type {Module} */ module, /** @type {Node} */ member) {
   };
 }
 
-/** Members for users, inherited ones first; empty for types without members. @returns {Member[]} */
+/** Inherited members first; empty for types without members. @returns {Member[]} */
 function membersOf(/** @type {Declaration} */ { module, node }) {
   if (node.type === "TSTypeAliasDeclaration") {
     const { typeName, typeArguments } = node.typeAnnotation;
@@ -208,7 +203,7 @@ function signatureOf(/** @type {Module} */ module, /** @type {Node} */ { params,
   return `(${parameters}): ${codeOf(module, returnType.typeAnnotation)}`;
 }
 
-/** The overloads, without the one that implements them. @returns {Node[]} */
+/** Without the implementation. @returns {Node[]} */
 const overloadsOf = (/** @type {Declaration} */ { node: { overloads } }) =>
   overloads.length === 1 ? overloads : overloads.filter((/** @type {Node} */ { body }) => body === null);
 
@@ -230,7 +225,7 @@ const isFunction = (/** @type {Declaration} */ { node }) =>
 const isConstant = (/** @type {Declaration} */ { node }) => node.type === "VariableDeclaration";
 const isAlias = (/** @type {Declaration} */ { node }) => node.type === "TSTypeAliasDeclaration";
 
-/** Types that users of a declaration may have to name. @returns {readonly Declaration[]} */
+/** Types that users may need to name. @returns {readonly Declaration[]} */
 function typesIn(/** @type {Declaration} */ one) {
   if (isConstant(one)) return constantOf(one).refersTo;
   if (isFunction(one)) {
@@ -256,7 +251,7 @@ const entries = () =>
     return { entry, module, exports };
   });
 
-/** Types that users may have to name and that no entry point exports. @returns {string[]} */
+/** Types that users may need to name, but no entry point exports. @returns {string[]} */
 export function missingTypes() {
   const exports = entries().flatMap((one) => one.exports);
   const given = new Set(exports.map(({ node }) => node));
@@ -264,7 +259,7 @@ export function missingTypes() {
   return [...new Set(missing.map(({ name }) => name))];
 }
 
-/** Exported names and members without a docstring, and functions without an example. @returns {string[]} */
+/** Names without a docstring, and functions without an example. @returns {string[]} */
 export const undocumented = () => [
   ...new Set(
     entries().flatMap(({ exports }) =>
@@ -282,7 +277,7 @@ export const undocumented = () => [
   ),
 ];
 
-/** GitHub's anchors: headings that read alike get a number. */
+/** Like GitHub: duplicate headings are numbered. */
 function anchors() {
   const counts = new Map();
   return (/** @type {string} */ heading) => {
@@ -316,7 +311,7 @@ export function apiPage() {
   anchor("Types");
   for (const { name, node } of types) links.set(node, anchor(name));
   const linkTo = (/** @type {Declaration} */ { name, node }) => `[${name}](#${links.get(node)})`;
-  /** Code that links to the one type that it names, or has links to all of them after it. */
+  /** Links the only type, or appends links to all. */
   const linked = (/** @type {string} */ code, /** @type {readonly Declaration[]} */ refersTo) => {
     const [first, ...others] = refersTo;
     if (first === undefined) return `\`${code}\``;

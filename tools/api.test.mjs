@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { apiPage, missingTypes, undocumented } from "./api.mjs";
 
-test("docs/api.md is what the docstrings say (run `npx vitest run tools/api.test.mjs -u` to write it anew)", async () => {
+test("docs/api.md matches the docstrings (update it with `npx vitest run tools/api.test.mjs -u`)", async () => {
   await expect(apiPage()).toMatchFileSnapshot("../docs/api.md");
 });
 
@@ -9,7 +9,7 @@ test("no type refers to a value of the source", () => {
   expect(apiPage()).not.toContain("typeof");
 });
 
-test("every link leads to one heading", () => {
+test("every link has exactly one target heading", () => {
   const page = apiPage();
   const headings = [...page.matchAll(/^#+ (.+)$/gm)].map(([, heading]) => heading?.toLowerCase());
   const wanted = [...page.matchAll(/\]\(#([^)]+)\)/g)].map(([, anchor]) => anchor?.replace(/-\d+$/, ""));
@@ -17,10 +17,10 @@ test("every link leads to one heading", () => {
   expect(wanted.filter((one) => !headings.includes(one))).toEqual([]);
 });
 
-test("entry points export every type that their users may have to name", () => {
+test("entry points export every type that users may need to name", () => {
   expect(missingTypes()).toEqual([]);
 });
 
-test("every export and every member has a docstring, and functions have an example and say what they throw", () => {
+test("exports and members have docstrings, and functions an example and their errors", () => {
   expect(undocumented()).toEqual([]);
 });

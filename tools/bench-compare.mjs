@@ -1,4 +1,4 @@
-/** `npm run bench:compare`: what became slower since an earlier commit. */
+/** `npm run bench:compare`: benchmarks that became slower since an earlier commit. */
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -29,7 +29,7 @@ async function git(...parameters) {
   return stdout;
 }
 
-/** The core as that commit has it, with the dependencies that are installed. @param {string} commit */
+/** Uses the installed dependencies. @param {string} commit */
 async function coreOf(commit) {
   const folder = mkdtempSync(join(tmpdir(), "trueform-compare-"));
   try {
@@ -46,7 +46,7 @@ async function coreOf(commit) {
   }
 }
 
-/** Bundles say in comments where each file was. @param {string} code */
+/** Removes file names in comments. @param {string} code */
 const withoutPaths = (code) => code.replace(/^\/\/ \S+$/gm, "");
 
 /** @param {Compared} compared */
@@ -59,33 +59,34 @@ function say(heading, found) {
 }
 
 await command(async () => {
-  const told = readOptions(process.argv.slice(2), ["--in", "--only", "--file", "--rounds"]);
-  if (told.help) {
+  const options = readOptions(process.argv.slice(2), ["--in", "--only", "--file", "--rounds"]);
+  if (options.help) {
     console.log(USAGE);
     return 0;
   }
-  if (told.names.length > 1) throw new Error(`One revision, not ${told.names.length}: npm run bench:compare -- --help`);
-  const revision = told.names[0] ?? usualRevision(await git("status", "--porcelain", "--", "src"));
+  if (options.names.length > 1)
+    throw new Error(`One revision, not ${options.names.length}: npm run bench:compare -- --help`);
+  const revision = options.names[0] ?? usualRevision(await git("status", "--porcelain", "--", "src"));
   const { ok, stdout: commit } = await run("git", ["rev-parse", "--verify", "--quiet", `${revision}^{commit}`]);
-  if (!ok) throw new Error(`There is no revision “${revision}” here.`);
+  if (!ok) throw new Error(`No such revision: “${revision}”.`);
   const [oldCode, newCode] = [await coreOf(commit), await bundle(CORE, "es")];
   const name = await git("show", "--no-patch", "--format=%h “%s”", commit);
-  console.log(`The working tree beside ${revision}, ${name}: its time divided by that one’s.`);
+  console.log(`The working tree’s time divided by that of ${revision}, ${name}.`);
   if (withoutPaths(oldCode) === withoutPaths(newCode)) {
-    console.log("  The core of both is the same, to the letter.");
-    // Who names it wants to see how much is noise.
-    if (told.names.length === 0) return 0;
+    console.log("  Both cores are identical.");
+    // Shows noise.
+    if (options.names.length === 0) return 0;
   }
   const { works: all, lacking } = await commonWorks(oldCode, newCode);
   if (lacking.length > 0) console.log(`  Only one of them has ${lacking.join(", ")}.`);
-  const works = chosen(all, told.only);
-  const hrefs = told.file === undefined ? lists() : readList(told.file);
+  const works = chosen(all, options.only);
+  const hrefs = options.file === undefined ? lists() : readList(options.file);
   /** @type {Compared[]} */
   const compared = [];
-  for (const place of told.places ?? ["node"]) {
-    const found = await compareIn(place, { oldCode, newCode, lists: hrefs, works, rounds: told.rounds });
+  for (const place of options.places ?? ["node"]) {
+    const found = await compareIn(place, { oldCode, newCode, lists: hrefs, works, rounds: options.rounds });
     if (found === undefined) {
-      console.log(`  ${place} is left out: none was found.`);
+      console.log(`  ${place} skipped: not found.`);
       continue;
     }
     const names = Object.keys(hrefs);
@@ -97,7 +98,7 @@ await command(async () => {
     );
     compared.push(...found.compared);
   }
-  if (compared.length === 0) throw new Error("There is nowhere to measure.");
+  if (compared.length === 0) throw new Error("No environment to measure in.");
   const slower = compared.filter((one) => one.verdict === "slower");
   say("Slower by more than 5 %", slower);
   say(
@@ -105,8 +106,7 @@ await command(async () => {
     compared.filter((one) => one.verdict === "faster"),
   );
   const doubtful = compared.filter((one) => one.second !== undefined && one.verdict === undefined).length;
-  if (doubtful > 0)
-    console.log(`  Noise: ${doubtful} looked slower or faster at first, which the second run did not confirm.`);
+  if (doubtful > 0) console.log(`  Noise: ${doubtful} looked slower or faster in the first run only.`);
   if (slower.length === 0) console.log("  Nothing became slower by more than 5 %.");
   return slower.length === 0 ? 0 : 1;
 });

@@ -1,13 +1,11 @@
-/** What `npm run bench` and `npm run bench:compare` are told. */
-
 export const PLACES = /** @type {const} */ (["node", "chromium", "firefox"]);
 const FEWEST_ROUNDS = 3;
 const MOST_ROUNDS = 10_000;
 
 /**
- * @typedef {object} Told
- * @property {string[]} names what is no option: benchmarks, a revision
- * @property {string[]} options as they were given, to hand on
+ * @typedef {object} BenchOptions
+ * @property {string[]} names positional arguments: benchmarks, a revision
+ * @property {string[]} options as given, to pass on
  * @property {boolean} help
  * @property {string} [file]
  * @property {string} [json]
@@ -17,7 +15,7 @@ const MOST_ROUNDS = 10_000;
  * @property {number} [lines]
  */
 
-/** @type {Record<string, { example: string, read: (value: string) => Partial<Told> }>} */
+/** @type {Record<string, { example: string, read: (value: string) => Partial<BenchOptions> }>} */
 const options = {
   "--file": { example: "--file urls.txt", read: (file) => ({ file }) },
   "--json": { example: "--json times.json", read: (json) => ({ json }) },
@@ -32,16 +30,15 @@ function pattern(value) {
   try {
     return new RegExp(value, "i");
   } catch {
-    throw new Error(`“${value}” is not a regular expression, which --only takes: --only '^web$'`);
+    throw new Error(`“${value}” is not a regular expression: --only '^web$'`);
   }
 }
 
-/** In the order of PLACES. @param {string} value */
+/** @param {string} value */
 function places(value) {
   const names = value.split(",").map((name) => name.trim());
   const unknown = names.find((name) => !PLACES.some((place) => place === name));
-  if (unknown !== undefined)
-    throw new Error(`--in takes ${PLACES.join(", ")}, with commas between, and not “${unknown}”.`);
+  if (unknown !== undefined) throw new Error(`--in takes ${PLACES.join(", ")}, separated by commas, not “${unknown}”.`);
   return PLACES.filter((place) => names.includes(place));
 }
 
@@ -49,49 +46,49 @@ function places(value) {
 function rounds(value) {
   const number = /^\d+$/.test(value) ? Number(value) : 0;
   if (number >= FEWEST_ROUNDS && number <= MOST_ROUNDS) return number;
-  throw new Error(`--rounds takes a whole number from ${FEWEST_ROUNDS} to ${MOST_ROUNDS}, and not “${value}”.`);
+  throw new Error(`--rounds takes a whole number from ${FEWEST_ROUNDS} to ${MOST_ROUNDS}, not “${value}”.`);
 }
 
 /** @param {string} value */
 function lines(value) {
   if (/^[1-9]\d*$/.test(value)) return Number(value);
-  throw new Error(`--lines takes a whole number from 1, and not “${value}”.`);
+  throw new Error(`--lines takes a whole number from 1, not “${value}”.`);
 }
 
 /**
- * Throws a sentence.
  * @param {readonly string[]} parameters
  * @param {readonly string[]} [allowed] options
- * @returns {Told}
+ * @returns {BenchOptions}
+ * @throws for invalid input
  */
 export function readOptions(parameters, allowed = Object.keys(options)) {
-  /** @type {Told} */
-  let told = { names: [], options: [], help: false };
+  /** @type {BenchOptions} */
+  let parsed = { names: [], options: [], help: false };
   for (let i = 0; i < parameters.length; i++) {
     const parameter = parameters[i] ?? "";
     if (parameter === "--help" || parameter === "-h") {
-      told = { ...told, help: true };
+      parsed = { ...parsed, help: true };
       continue;
     }
     if (!parameter.startsWith("-")) {
-      told = { ...told, names: [...told.names, parameter] };
+      parsed = { ...parsed, names: [...parsed.names, parameter] };
       continue;
     }
     const [, name = parameter, inline] = /^(--[^=]+)=(.*)$/s.exec(parameter) ?? [];
     const option = allowed.includes(name) ? options[name] : undefined;
-    if (option === undefined) throw new Error(`There is no option “${name}”: there are ${allowed.join(", ")}, --help.`);
+    if (option === undefined) throw new Error(`Unknown option “${name}”. Options: ${allowed.join(", ")}, --help.`);
     const value = inline ?? parameters[++i];
     if (value === undefined || value === "" || (inline === undefined && value.startsWith("--")))
       throw new Error(`${name} needs a value: ${option.example}`);
-    told = { ...told, ...option.read(value), options: [...told.options, name, value] };
+    parsed = { ...parsed, ...option.read(value), options: [...parsed.options, name, value] };
   }
-  return told;
+  return parsed;
 }
 
 /**
- * Those that `only` names, or a sentence.
  * @param {readonly string[]} names
  * @param {RegExp} [only]
+ * @throws if `only` matches none
  */
 export function chosen(names, only) {
   const found = names.filter((name) => only?.test(name) ?? true);
@@ -99,7 +96,7 @@ export function chosen(names, only) {
   return found;
 }
 
-/** To be typed again. @param {string} script @param {readonly string[]} parameters */
+/** Quotes for the shell. @param {string} script @param {readonly string[]} parameters */
 export function shellLine(script, parameters) {
   const quoted = parameters.map((one) => (/^[\w./,:=@-]+$/.test(one) ? one : `'${one.replaceAll("'", "'\\''")}'`));
   return [script, ...(quoted.length > 0 ? ["--", ...quoted] : [])].join(" ");

@@ -31,14 +31,14 @@ test("equal and look-alike pairs are counted by shape", () => {
   expect([others, refused]).toEqual([0, 0]);
 });
 
-test("a refusal joins nothing, though its reason is the same", () => {
+test("refused texts are never joined, even with equal reasons", () => {
   const answers = texts.map(() => "\tno host");
   const { byShape, others, refused } = judgeAnswers(texts, answers);
   expect([...byShape.values()].map(({ joined }) => joined)).toEqual([0, 0, 0]);
   expect([others, refused]).toEqual([0, texts.length]);
 });
 
-test("pairs of different pages outside a common trap are counted, too", () => {
+test("counts pairs of different pages outside of a common trap", () => {
   const answers = texts.map(() => "the same");
   const { byShape, others } = judgeAnswers(texts, answers);
   const within = [...byShape.values()].reduce((sum, { joined }) => sum + joined, 0);
@@ -46,14 +46,14 @@ test("pairs of different pages outside a common trap are counted, too", () => {
   expect(others).toBe((10 * 9) / 2 - within);
 });
 
-test("generated links are absolute, and each means one page", () => {
+test("generated links are absolute, and each has one intended page", () => {
   const all = meantTexts();
   expect(all.every(({ text }) => /^https?:\/\/[^/]/i.test(text))).toBe(true);
   const pages = new Set(generatedPages().flatMap(({ url, links }) => links.map(({ page }) => `${url} ${page}`)));
   expect(new Set(all.map(({ site, page }) => `${site} ${page}`))).toEqual(pages);
 });
 
-test("look-alike pairs are those of `npm run bench merges`", () => {
+test("similar pairs are those of `npm run bench merges`", () => {
   const all = meantTexts();
   const { byShape } = judgeAnswers(
     all,
@@ -62,6 +62,6 @@ test("look-alike pairs are those of `npm run bench merges`", () => {
   const { pairs } = judge(generatedPages(), [], () => []);
   expect(APART.reduce((sum, { name }) => sum + (byShape.get(name)?.pairs ?? 0), 0)).toBe(pairs);
   expect([...byShape.values()].every(({ joined }) => joined === 0)).toBe(true);
-  // An absolute link beside a relative one is one text here.
+  // Absolute and relative links become one text.
   expect(SAME.map(({ name }) => name).filter((name) => !byShape.has(name))).toEqual(["relative beside absolute"]);
 });

@@ -1,13 +1,13 @@
-/** What is said of two builds that were measured in turn. */
-
-/** @typedef {{ median: number, low: number, high: number }} Spread of times of the new one, each divided by that of the old one beside it */
+/**
+ * @typedef {{ median: number, low: number, high: number }} Spread time of the new build divided by the old one's in the
+ * same round
+ */
 /** @typedef {"slower" | "faster"} Verdict */
 
-/** More than 5 %. */
 export const LIMIT = 1.05;
 
 /**
- * Of one run: the median is beyond the limit, and three quarters of the rounds agree on the side.
+ * The median exceeds the limit, and three quarters of the rounds agree.
  * @param {Spread} spread
  * @returns {Verdict | undefined}
  */
@@ -18,7 +18,7 @@ export function suspicion({ median, low, high }) {
 }
 
 /**
- * A second run, with both loaded anew and in the other order, must say the same: one run has the luck of its compilation.
+ * A second run in new processes and opposite order must agree, since compilation varies.
  * @param {Spread} first
  * @param {Spread} second
  */
@@ -28,7 +28,7 @@ export function verdict(first, second) {
 }
 
 /**
- * With what the last commit is compared, where nobody says: with its own build what is not committed, else with the one before.
- * @param {string} changes as `git status --porcelain` has them
+ * Uncommitted changes are compared with HEAD, otherwise HEAD with its parent.
+ * @param {string} changes output of `git status --porcelain`
  */
 export const usualRevision = (changes) => (changes.trim() === "" ? "HEAD~1" : "HEAD");

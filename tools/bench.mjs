@@ -24,10 +24,10 @@ const benchmarks = [
 
 const WITHOUT_BROWSER = ["growth", "link-store", "merges", "command-start", "scale", "peers"];
 
-/** Takes long and needs tools of six languages. */
+/** Slow, and needs tools of six languages. */
 const ONLY_BY_NAME = "peers";
 
-/** Those that take options do so alone. @type {Readonly<Record<string, readonly string[]>>} */
+/** Run alone with their options. @type {Readonly<Record<string, readonly string[]>>} */
 const OPTIONS = {
   canonicalize: ["--in", "--only", "--file", "--rounds", "--json"],
   peers: ["--only", "--lines", "--rounds"],
@@ -48,7 +48,7 @@ npm run bench peers -- …           15 URL libraries in six languages beside Tr
   --rounds N                         3 or more; 3 without it
 npm run bench:compare -- --help    what became slower since the last commit`;
 
-// In turn, so as not to disturb. Those that open the extension measure the build in dist/; the others bundle the sources.
+// Sequential, to avoid interference. Benchmarks of the extension measure dist/, others the sources.
 await command(async () => {
   const { names: chosen, options, help } = readOptions(process.argv.slice(2));
   if (help) {
@@ -65,7 +65,7 @@ await command(async () => {
   const stray = options.find((option) => option.startsWith("--") && !allowed.includes(option));
   if (stray !== undefined) {
     const takers = Object.keys(OPTIONS).filter((name) => OPTIONS[name]?.includes(stray));
-    throw new Error(`${stray} is for one benchmark alone, ${takers.join(" or ")}: npm run bench -- --help`);
+    throw new Error(`${stray} is for one benchmark only, ${takers.join(" or ")}: npm run bench -- --help`);
   }
   const names = chosen.length === 0 ? benchmarks.filter((name) => name !== ONLY_BY_NAME) : chosen;
   const { chromium } = await prepare({ chromium: names.some((name) => !WITHOUT_BROWSER.includes(name)) });

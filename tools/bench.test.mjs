@@ -4,8 +4,8 @@ import { isTaken, lists, realList } from "../bench/links.mjs";
 import { chosen, readOptions, shellLine } from "./bench-options.mjs";
 import { suspicion, usualRevision, verdict } from "./bench-verdict.mjs";
 
-test("names and options are told apart, and options are handed on as they were", () => {
-  const told = readOptions([
+test("separates names from options, and passes options on unchanged", () => {
+  const options = readOptions([
     "canonicalize",
     "--file",
     "a b.txt",
@@ -15,7 +15,7 @@ test("names and options are told apart, and options are handed on as they were",
     "--only",
     "^web$",
   ]);
-  expect(told).toEqual({
+  expect(options).toEqual({
     names: ["canonicalize"],
     options: ["--file", "a b.txt", "--in", "firefox,node", "--rounds", "7", "--only", "^web$"],
     help: false,
@@ -29,38 +29,38 @@ test("names and options are told apart, and options are handed on as they were",
 });
 
 test.each([
-  [["--fiel", "x"], "There is no option “--fiel”"],
+  [["--fiel", "x"], "Unknown option “--fiel”"],
   [["--file"], "--file needs a value: --file urls.txt"],
   [["--json="], "--json needs a value"],
   [["--file", "--json", "x"], "--file needs a value"],
-  [["--in", "node,chrome"], "and not “chrome”"],
+  [["--in", "node,chrome"], "not “chrome”"],
   [["--in", ""], "--in needs a value"],
-  [["--rounds", "2"], "from 3 to 10000, and not “2”"],
-  [["--rounds", "1e3"], "and not “1e3”"],
-  [["--lines", "0"], "--lines takes a whole number from 1, and not “0”"],
+  [["--rounds", "2"], "from 3 to 10000, not “2”"],
+  [["--rounds", "1e3"], "not “1e3”"],
+  [["--lines", "0"], "--lines takes a whole number from 1, not “0”"],
   [["--only", "("], "is not a regular expression"],
-])("%j is refused in a sentence", (parameters, sentence) => {
+])("%j is an error with one sentence", (parameters, sentence) => {
   expect(() => readOptions(parameters)).toThrow(sentence);
 });
 
-test("an option that only others have is refused", () => {
-  expect(() => readOptions(["--json", "x"], ["--in"])).toThrow("There is no option “--json”: there are --in, --help.");
+test("rejects an option of other commands", () => {
+  expect(() => readOptions(["--json", "x"], ["--in"])).toThrow("Unknown option “--json”. Options: --in, --help.");
 });
 
-test("works are chosen by a part of their names, and none at all is a mistake", () => {
+test("selects works by a part of their names, and fails if none matches", () => {
   expect(chosen(["web", "pdf-web-capture", "surt"])).toEqual(["web", "pdf-web-capture", "surt"]);
   expect(chosen(["web", "pdf-web-capture", "surt"], /web/i)).toEqual(["web", "pdf-web-capture"]);
   expect(() => chosen(["web"], /surt/i)).toThrow("--only surt matches none of web.");
 });
 
-test("the command can be typed again", () => {
+test("prints a command line that can be pasted into a shell", () => {
   expect(shellLine("npm run bench canonicalize", [])).toBe("npm run bench canonicalize");
   expect(shellLine("npm run bench canonicalize", ["--file", "it's a.txt"])).toBe(
     "npm run bench canonicalize -- --file 'it'\\''s a.txt'",
   );
 });
 
-test("a goal stands beside its result, which misses it in hundredths", () => {
+test("shows each result with its goal, compared in hundredths", () => {
   expect(goalOf("web", "node", "clean")).toBe(0.65);
   expect(goalOf("surt", "chromium", "dirty")).toBe(3.15);
   expect(goalOf("findingsOf", "chromium", "dirty")).toBe(6);
@@ -78,7 +78,7 @@ test("a goal stands beside its result, which misses it in hundredths", () => {
   expect(cell()).toBe("–");
 });
 
-test("slower and faster are what two runs say, each with its quartiles on that side", () => {
+test("a change needs two runs, each with its quartiles on the same side", () => {
   const slow = { low: 1.06, median: 1.1, high: 1.2 };
   const fast = { low: 0.8, median: 0.9, high: 0.95 };
   const same = { low: 0.97, median: 1, high: 1.04 };
@@ -93,23 +93,23 @@ test("slower and faster are what two runs say, each with its quartiles on that s
   );
 });
 
-test("what is not committed is compared with the last commit, and else that with the one before", () => {
+test("compares uncommitted changes with HEAD, otherwise HEAD with its parent", () => {
   expect(usualRevision(" M src/core/index.ts")).toBe("HEAD");
   expect(usualRevision("")).toBe("HEAD~1");
 });
 
-test("lists are the same on every run, of links that the platform takes, each once", () => {
+test("lists are reproducible, and contain distinct links that the native parser accepts", () => {
   const real = process.env.DEEP ? realList() : [];
   for (const hrefs of [...Object.values(lists()), real]) {
     expect(new Set(hrefs).size).toBe(hrefs.length);
     expect(hrefs.every(isTaken)).toBe(true);
   }
-  // The longest list takes most of the time.
+  // The slowest.
   if (!process.env.DEEP) return;
   expect(real).toEqual(realList());
   expect(real).toHaveLength(48_000);
   const lengths = real.map(({ length }) => length).sort((a, b) => a - b);
   const at = (/** @type {number} */ share) => lengths[Math.round((lengths.length - 1) * share)];
-  // Those of the measured ones, and “https://”.
+  // Plus “https://”.
   expect([at(0.1), at(0.5), at(0.9)]).toEqual([33, 45, 66]);
 });

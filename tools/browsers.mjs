@@ -4,12 +4,12 @@ import { delimiter, join } from "node:path";
 import { root, run, runModule } from "./process.mjs";
 
 const installerTimeout = 5 * 60_000;
-/** From the package chromium-l10n. */
 const debianSpanish = "/usr/lib/chromium/locales/es.pak";
 const debianChromium = "/usr/bin/chromium";
 
-/** Faked by tests. @typedef {ReturnType<typeof realWorld>} World */
+/** Mocked in tests. @typedef {ReturnType<typeof realWorld>} World */
 
+/** The system's programs, files and installers. */
 export function realWorld() {
   const cacheDir = join(root, "node_modules", ".cache", "browsers");
   return {
@@ -35,7 +35,7 @@ export function realWorld() {
     },
     apt: async (/** @type {string[]} */ ...packages) => {
       const options = { timeout: installerTimeout, env: { DEBIAN_FRONTEND: "noninteractive" } };
-      // A failed update does not matter: an old list may do.
+      // An old package list may suffice.
       await run("apt-get", ["update"], options);
       return (await run("apt-get", ["install", "-y", "--no-install-recommends", ...packages], options)).ok;
     },
@@ -43,7 +43,7 @@ export function realWorld() {
   };
 }
 
-/** A program's major version: `null` if it does not start. @param {string} path */
+/** Returns `null` if it does not start. @param {string} path */
 async function versionOf(path) {
   if (!existsSync(path)) return null;
   // On Windows `--version` opens a window.
@@ -69,7 +69,7 @@ function which(name) {
 }
 
 /**
- * Not Google Chrome: since version 137 it ignores --load-extension.
+ * Google Chrome 137 and later ignore --load-extension.
  * @param {World} world
  * @param {"chromium" | "firefox"} browser
  */
@@ -91,7 +91,7 @@ function systemPaths({ platform, environment, which }, browser) {
   return places.filter((path) => path !== undefined);
 }
 
-/** The oldest version that takes the extension. @param {"chromium" | "firefox"} browser */
+/** From the manifest. @param {"chromium" | "firefox"} browser */
 function leastVersion(browser) {
   const manifest = JSON.parse(readFileSync(join(root, "manifest.json"), "utf8"));
   const { minimum_chrome_version: chromium, browser_specific_settings: settings } = manifest;
@@ -99,7 +99,6 @@ function leastVersion(browser) {
 }
 
 /**
- * Whether it starts, and takes the extension.
  * @param {World} world
  * @param {"chromium" | "firefox"} browser
  * @param {string} path
@@ -126,7 +125,7 @@ async function chosenByHand(world, browser) {
   );
 }
 
-/** Installs nothing. */
+/** Path of an installed Chromium. */
 export async function findChromium(world = realWorld()) {
   return (
     (await chosenByHand(world, "chromium")) ??
@@ -143,6 +142,7 @@ export async function findFirefox(world = realWorld()) {
   );
 }
 
+/** Path of Chromium, installed if necessary. */
 export async function chromium(world = realWorld()) {
   const found = (await findChromium(world)) ?? (await installChromium(world));
   // For the Spanish tests.
@@ -170,6 +170,7 @@ async function installChromium(world) {
   );
 }
 
+/** Path of Firefox, installed if necessary. */
 export async function firefox(world = realWorld()) {
   const found = await findFirefox(world);
   if (found) return found;
@@ -183,7 +184,7 @@ export async function firefox(world = realWorld()) {
     const path = "/usr/bin/firefox-esr";
     if ((await world.apt("firefox-esr")) && (await isFit(world, "firefox", path))) return path;
   }
-  throw new Error("No Firefox was found and none could be installed: install Firefox or set FIREFOX_PATH to one.");
+  throw new Error("Firefox was not found and could not be installed: install it or set FIREFOX_PATH.");
 }
 
 /** For real right clicks and shortcuts. */

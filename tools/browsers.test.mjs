@@ -4,7 +4,7 @@ import { chromium, displayTools, findChromium, firefox } from "./browsers.mjs";
 /** @typedef {import("./browsers.mjs").World} World */
 
 /**
- * A system where nothing is found and nothing can be installed, but for what a test puts there.
+ * Nothing is installed or installable, except for overrides.
  * @param {Partial<World> & { working?: string[] }} [differences]
  */
 function makeWorld({ working = [], ...differences } = {}) {
@@ -47,7 +47,7 @@ describe("Chromium", () => {
     expect(await chromium(world)).toBe("/mine/chrome");
   });
 
-  test("a CHROMIUM_PATH that does not start is an error that names it, whatever else is there", async () => {
+  test("a CHROMIUM_PATH that does not start is an error, even with other browsers", async () => {
     const { world } = makeWorld({ environment: { CHROMIUM_PATH: "/wrong" }, working: everything });
     await expect(chromium(world)).rejects.toThrow(/CHROMIUM_PATH is set to \/wrong/);
   });
@@ -62,12 +62,12 @@ describe("Chromium", () => {
     expect(installs).toEqual([]);
   });
 
-  test("a program that is there and does not start is passed over", async () => {
+  test("skips a program that does not start", async () => {
     const { world } = makeWorld({ which: (name) => `/usr/bin/${name}`, working: ["/usr/bin/chromium-browser"] });
     expect(await chromium(world)).toBe("/usr/bin/chromium-browser");
   });
 
-  test("branded Google Chrome is not taken", async () => {
+  test("skips branded Google Chrome", async () => {
     const { world } = makeWorld({ working: ["/usr/bin/google-chrome", "/usr/bin/google-chrome-stable"] });
     expect(await findChromium(world)).toBeUndefined();
   });
@@ -88,7 +88,7 @@ describe("Chromium", () => {
     expect(installs).toEqual(["playwright", "apt chromium chromium-l10n"]);
   });
 
-  test("apt is left alone where it cannot be used, and one sentence says what to do", async () => {
+  test("does not call apt without permission, and says what to do", async () => {
     const { world, installs } = makeWorld();
     await expect(chromium(world)).rejects.toThrow(/install Chromium .* or set CHROMIUM_PATH/);
     expect(installs).toEqual(["playwright"]);
@@ -106,7 +106,7 @@ describe("Chromium", () => {
 });
 
 describe("Firefox", () => {
-  test("FIREFOX_PATH comes first, and is an error where it is wrong", async () => {
+  test("FIREFOX_PATH comes first, and a wrong one is an error", async () => {
     const working = ["/mine/firefox", "/usr/bin/firefox-esr"];
     const right = makeWorld({ environment: { FIREFOX_PATH: "/mine/firefox" }, working });
     expect(await firefox(right.world)).toBe("/mine/firefox");
@@ -114,7 +114,7 @@ describe("Firefox", () => {
     await expect(firefox(wrong.world)).rejects.toThrow(/FIREFOX_PATH is set to \/wrong/);
   });
 
-  test("then the system's, then the one that was downloaded before", async () => {
+  test("then the system's, then an earlier download", async () => {
     const downloadedFirefox = async () => "/cache/firefox";
     const both = makeWorld({ downloadedFirefox, working: ["/usr/bin/firefox", "/cache/firefox"] });
     expect(await firefox(both.world)).toBe("/usr/bin/firefox");
@@ -123,7 +123,7 @@ describe("Firefox", () => {
     expect(installs).toEqual([]);
   });
 
-  test("one that is too old for the extension is none", async () => {
+  test("ignores one that is too old for the extension", async () => {
     const version = async (/** @type {string} */ path) =>
       ({ "/usr/bin/firefox": 142, "/old/firefox": 141 })[path] ?? null;
     const { world } = makeWorld({
@@ -137,19 +137,19 @@ describe("Firefox", () => {
 
   test("then a download, then apt, then one sentence", async () => {
     const { world, installs } = makeWorld({ canUseApt: true });
-    await expect(firefox(world)).rejects.toThrow(/install Firefox or set FIREFOX_PATH/);
+    await expect(firefox(world)).rejects.toThrow(/install it or set FIREFOX_PATH/);
     expect(installs).toEqual(["download", "apt firefox-esr"]);
   });
 });
 
 describe("display", () => {
-  test("what is there is not installed again", async () => {
+  test("does not reinstall existing tools", async () => {
     const { world, installs } = makeWorld({ working: ["/usr/bin/Xvfb", "/usr/bin/xdotool"], canUseApt: true });
     expect(await displayTools(world)).toEqual({});
     expect(installs).toEqual([]);
   });
 
-  test("what is not there is named", async () => {
+  test("names missing tools", async () => {
     const { world, installs } = makeWorld({ working: ["/usr/bin/Xvfb"], canUseApt: true });
     expect((await displayTools(world)).missing).toMatch(/^Install xdotool with/);
     expect(installs).toEqual(["apt xvfb xauth xdotool"]);

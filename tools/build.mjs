@@ -21,7 +21,7 @@ export async function build(targets = bothTargets) {
 }
 
 async function makeCore() {
-  // Its tools may be installed only now.
+  // Possibly just installed.
   const { buildCore } = await import("./core-build.mjs");
   await buildCore();
   console.log("dist/core: the npm package, with the command cli.mjs");

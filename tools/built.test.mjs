@@ -1,4 +1,4 @@
-/** Checks the files of both builds. `npm test` builds first (BUILT); otherwise a build older than its sources is skipped. */
+/** `npm test` builds first (BUILT); otherwise a build older than its sources is skipped. */
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -26,10 +26,10 @@ describe.each(["chrome", "firefox"])("of %s", (target) => {
     expect(manifest.permissions.toSorted(), "every permission needs a purpose in PRIVACY.md").toEqual(
       ["activeTab", "clipboardWrite", "contextMenus", ...offscreen, "scripting", "storage"].toSorted(),
     );
-    // Firefox takes what an administrator sets without a schema.
+    // Firefox needs no schema.
     expect(manifest.storage?.managed_schema).toBe(target === "chrome" ? "managed-schema.json" : undefined);
     expect(manifest.content_security_policy.extension_pages).toContain("connect-src 'none'");
-    // The manifest does not name these pages, so the build could miss them.
+    // Not in the manifest, so a build could omit them.
     for (const name of ["report", "disambiguation", "first-run", "rules"])
       expect(read(`src/pages/${name}/${name}.html`)).toContain("<script");
   });
@@ -44,7 +44,7 @@ describe.each(["chrome", "firefox"])("of %s", (target) => {
     }
   });
 
-  test.runIf(isFresh)("the popup loads three files, first the script that wakes the worker", () => {
+  test.runIf(isFresh)("the popup loads three files, starting with the script that wakes the worker", () => {
     const html = read("src/pages/popup/popup.html");
     const loaded = html.matchAll(/ (?:src|href)="\/(?:assets\/)?([a-z.-]+?)(?:-[\w-]{8})?\.(?:js|css)"/g);
     expect([...loaded].map(([, name]) => name)).toEqual(["popup-first", "popup.html", "popup-all"]);

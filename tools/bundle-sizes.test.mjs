@@ -1,4 +1,4 @@
-/** Sizes of the builds in dist/, in KB by gzip. `npm test` makes them before. */
+/** Gzipped KB of dist/, which `npm test` builds first. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -6,11 +6,11 @@ import { describe, expect, test } from "vitest";
 import { root } from "./process.mjs";
 
 const KB = 1024;
-/** What the worker weighs now, and a little more. */
+/** Slightly above its size. */
 const WORKER = 244;
-/** Budgets of the injected scripts of each folder of src/content, about 5 % above their size. */
+/** By folder of src/content, about 5 % above their size. */
 const FEATURES = { read: 8.1, follow: 7, marks: 18.4, toast: 4, jump: 3.8 };
-/** Budget of content-check.js, which is injected at each navigation. */
+/** Injected at each navigation. */
 const CHECK = 4.5;
 const TO_DO = {
   first:
@@ -24,13 +24,13 @@ const TO_DO = {
 const weigh = (folder, files) =>
   files.reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file)), { level: 9 }).length, 0) / KB;
 
-/** Scripts built from a folder of src/content, without the check. @param {string} feature */
+/** Excludes the check. @param {string} feature */
 const scriptsOf = (feature) =>
   readdirSync(join(root, "src/content", feature))
     .filter((file) => /^content(?:-\w+)?\.ts$/.test(file) && file !== "content-check.ts")
     .map((file) => file.replace(/ts$/, "js"));
 
-/** All that a page loads before its scripts import anything. @param {string} folder @param {string} page */
+/** Loaded before its scripts import anything. @param {string} folder @param {string} page */
 function loadedBy(folder, page) {
   const html = readFileSync(join(folder, page), "utf8");
   return [page, ...[...html.matchAll(/ (?:src|href)="\/([^"]*)"/g)].map(([, file = ""]) => file)];
@@ -43,7 +43,6 @@ describe.each(["chrome", "firefox"])("of %s", (target) => {
 
   test.runIf(isBuilt)("what the popup loads before its first paint", () => {
     const files = loadedBy(folder, popup);
-    // Else the page was not understood.
     expect(files).toContain("popup-first.js");
     expect(files.filter((file) => file.endsWith(".css"))).toHaveLength(1);
     expect(weigh(folder, files), `${files.join(", ")} ${TO_DO.first}`).toBeLessThanOrEqual(60);

@@ -7,7 +7,7 @@ async function git(folder, ...parameters) {
 }
 
 /**
- * The commit at which HEAD left the default branch.
+ * Where HEAD left the default branch.
  * @param {string} folder
  * @param {NodeJS.ProcessEnv} env BASE_REF overrides the default branch; GITHUB_BASE_REF is the target of a pull request
  * @returns {Promise<string | undefined>} `undefined` without git, without history, or on the default branch itself
@@ -22,7 +22,7 @@ export async function mergeBase(folder, { BASE_REF = "", GITHUB_BASE_REF = "" })
 }
 
 /**
- * Subjects of the commits since the merge base, without merges.
+ * Excludes merges.
  * @param {string} folder
  * @param {NodeJS.ProcessEnv} env
  */
@@ -33,7 +33,6 @@ export async function branchSubjects(folder, env) {
 }
 
 /**
- * A file's text at the merge base.
  * @param {string} folder
  * @param {NodeJS.ProcessEnv} env
  * @param {string} path
@@ -44,14 +43,14 @@ export async function textAtMergeBase(folder, env, path) {
 }
 
 /**
- * Files that differ from the merge base, or from HEAD on the default branch. Includes uncommitted and untracked files.
+ * Compares with the merge base, or HEAD on the default branch. Includes uncommitted and untracked files.
  * @param {string} [folder]
  * @param {NodeJS.ProcessEnv} [env]
  */
 export async function changedFiles(folder = root, env = process.env) {
   const base = (await mergeBase(folder, env)) ?? "HEAD";
   const tracked = await git(folder, "diff", "--name-only", base);
-  if (tracked === undefined) throw new Error("There is no git history to compare with.");
+  if (tracked === undefined) throw new Error("No git history to compare with.");
   const untracked = (await git(folder, "ls-files", "--others", "--exclude-standard")) ?? "";
   return { base, files: `${tracked}\n${untracked}`.split("\n").filter((file) => file !== "") };
 }

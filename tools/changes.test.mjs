@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test("subjects are those since the merge base with the first base behind HEAD", async () => {
+test("lists subjects since the merge base with the first existing base branch", async () => {
   await git("init", "-q", "-b", "main");
   await commit("one");
   expect(await branchSubjects(folder, {})).toBeUndefined();
@@ -32,12 +32,12 @@ test("subjects are those since the merge base with the first base behind HEAD", 
   expect(subjects).toEqual([["three", "two"], ["three", "two"], ["three"], ["three"]]);
 });
 
-test("outside a repository there is nothing to compare with", async () => {
+test("has no merge base outside of a repository", async () => {
   expect(await branchSubjects(folder, {})).toBeUndefined();
-  await expect(changedFiles(folder, {})).rejects.toThrow("no git history");
+  await expect(changedFiles(folder, {})).rejects.toThrow("No git history");
 });
 
-test("changed files are the committed, uncommitted and untracked ones since the merge base", async () => {
+test("changed files are committed, uncommitted and untracked ones since the merge base", async () => {
   await git("init", "-q", "-b", "main");
   const write = (/** @type {string} */ name, text = name) => writeFileSync(join(folder, name), text);
   for (const name of ["same", "committed", "edited"]) write(name);

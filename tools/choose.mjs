@@ -1,20 +1,17 @@
-// Reads the command line of `npm test`.
-
-/** In the order in which they run. */
 export const steps = ["types", "lint", "style", "build", "amo", "unit", "e2e"];
-/** `npm test` leaves these to `npm run test:deep`, and runs them when they are named. */
+/** Left to `npm run test:deep`, unless named. */
 const deepSteps = ["amo"];
 export const projects = ["chromium", "headed", "firefox"];
 
 /**
  * @typedef {object} Choice
- * @property {string[]} steps with those that another one needs
+ * @property {string[]} steps including required ones
  * @property {string[]} projects of the end-to-end tests
- * @property {string[]} unitFiles to run; none: all
- * @property {string[]} specFiles to run; none: all
+ * @property {string[]} unitFiles to run; empty for all
+ * @property {string[]} specFiles to run; empty for all
  */
 
-/** @typedef {{ unit: string[], specs: string[] }} Files the files of tests that there are, by their paths in the project */
+/** @typedef {{ unit: string[], specs: string[] }} Files existing test files, by path in the project */
 
 /** @param {string} file */
 const nameOf = (file) => file.slice(file.lastIndexOf("/") + 1);
@@ -23,12 +20,12 @@ const nameOf = (file) => file.slice(file.lastIndexOf("/") + 1);
 const projectOf = (spec) => nameOf(spec).split(".").at(-3) ?? "";
 
 /**
- * Returns all steps, or the named ones. A name that is not a step selects the test files whose names contain it.
- * Throws one sentence if there are none.
+ * A name that is no step selects test files that contain it.
  * @param {readonly string[]} names
  * @param {Files} files
  * @param {{ isDeep?: boolean }} [options]
  * @returns {Choice}
+ * @throws if no file matches
  */
 export function choose(names, files, { isDeep = false } = {}) {
   const all = [...steps, ...projects];
@@ -60,7 +57,7 @@ export function choose(names, files, { isDeep = false } = {}) {
     (name) => filters.length === 0 || specFiles.some((file) => projectOf(file) === name),
   );
   const runsUnit = wants("unit") && (filters.length === 0 || unitFiles.length > 0);
-  // Unit tests of the built extension are in tools/.
+  // Some test the built extension.
   const readsBuild = runsUnit && (filters.length === 0 || unitFiles.some((file) => file.startsWith("tools/")));
   const chosenSteps = steps.filter((step) => {
     if (step === "e2e") return chosenProjects.length > 0;

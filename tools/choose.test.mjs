@@ -13,7 +13,7 @@ const files = {
 /** @param {...string} names */
 const asked = (...names) => choose(names, files);
 
-test("without a name the whole gate runs; the deep run adds the store's linter", () => {
+test("without names all steps run; the deep run adds the store's linter", () => {
   expect(choose([], files, { isDeep: true }).steps).toEqual(["types", "lint", "style", "build", "amo", "unit", "e2e"]);
   expect(asked()).toEqual({
     steps: ["types", "lint", "style", "build", "unit", "e2e"],
@@ -23,14 +23,14 @@ test("without a name the whole gate runs; the deep run adds the store's linter",
   });
 });
 
-test("a step brings what it needs", () => {
+test("a step includes the steps that it needs", () => {
   expect(asked("amo").steps).toEqual(["build", "amo"]);
   expect(asked("firefox")).toMatchObject({ steps: ["build", "e2e"], projects: ["firefox"], specFiles: [] });
   expect(asked("unit", "lint").steps).toEqual(["lint", "build", "unit"]);
   expect(asked("unit", "zip").steps).toEqual(["build", "unit"]);
 });
 
-test("a name after a step is a part of the names of its files", () => {
+test("a name after a step selects its files", () => {
   expect(asked("unit", "duplicates")).toEqual({
     steps: ["unit"],
     projects: [],
@@ -46,7 +46,7 @@ test("a name after a step is a part of the names of its files", () => {
   expect(asked("chromium", "popup").specFiles).toEqual(["e2e/popup.chromium.spec.ts"]);
 });
 
-test("several names are several parts, and none is run twice", () => {
+test("more than one name selects each file once", () => {
   expect(asked("unit", "e2e", "popup", "pop", "keys")).toMatchObject({
     steps: ["build", "unit", "e2e"],
     unitFiles: ["src/popup/view.test.ts", "src/core/duplicates/keys.test.ts"],
@@ -55,7 +55,7 @@ test("several names are several parts, and none is run twice", () => {
   expect(asked("unit", "e2e", "keys")).toMatchObject({ steps: ["unit"], projects: [] });
 });
 
-test("what there is none of is said in a sentence", () => {
+test("an unknown name is an error with one sentence", () => {
   expect(() => asked("popup")).toThrow("There is no step popup: choose from types, lint, style, build");
   expect(() => asked("types", "popup")).toThrow("There is no step popup");
   expect(() => asked("e2e", "popsicle")).toThrow(

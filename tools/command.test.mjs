@@ -1,15 +1,15 @@
-/** Files that the commands for lines read before their first answer: each, and each kB, delays it. */
+/** Each file, and each kB, delays the first answer. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { buildCommand } from "./core-build.mjs";
 
-/** kB of 1,000 bytes that every command loads, about 5 % above their size. */
+/** kB of 1,000 bytes, about 5 % above the size. */
 const BUDGET = 123;
-/** By command, kB of what else it loads for its first answer. */
+/** Further kB. */
 const MORE = { canonicalize: 0, key: 0, unique: 2, group: 9, get: 3 };
-/** Texts and their sources, the public suffix list, the checks of findings, readers of files. */
+/** Texts, the public suffix list, checks of findings, file readers. */
 const NOT_LEAN =
   /prose|documents|described|sources|suffix-list|tldts|htmlparser2|core[\\/]inspect|cli[\\/]help|cli[\\/]check/;
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   }
 });
 
-/** A file and all that it imports, but for `import()`. @param {string} fileName @returns {string[]} */
+/** Follows static imports. @param {string} fileName @returns {string[]} */
 function loadedWith(fileName, known = /** @type {string[]} */ ([])) {
   const chunk = chunks.get(fileName);
   if (chunk === undefined || known.includes(fileName)) return known;
@@ -37,7 +37,7 @@ const everyCommand = () => [...loadedWith("cli.mjs"), ...loadedWith("cli/main.mj
 /** @param {readonly string[]} fileNames */
 const kilobytes = (fileNames) => fileNames.reduce((sum, one) => sum + (chunks.get(one)?.code.length ?? 0), 0) / 1000;
 
-/** cli.mjs, the file that it loads, and one with all that answers lines. */
+/** cli.mjs, its first file, and one shared by all line commands. */
 test("every command loads three files of a limited size", () => {
   expect(everyCommand()).toHaveLength(3);
   expect(kilobytes(everyCommand())).toBeLessThan(BUDGET);
@@ -57,7 +57,7 @@ describe.each(Object.entries(MORE))("%s", (command, budget) => {
   });
 });
 
-test("threads load what the main thread does", () => {
+test("threads load the same files as the main thread", () => {
   const [own, ...others] = loadedWith("cli/thread.mjs");
   expect([own, everyCommand()]).toEqual(["cli/thread.mjs", expect.arrayContaining(others)]);
 });

@@ -1,7 +1,7 @@
 /**
- * `node tools/confusables.mjs confusables.txt ppucd.txt`: writes the list of look-alikes from Unicode's data:
- * https://www.unicode.org/Public/security/latest/confusables.txt, and ICU's preparsed Unicode Character Database of the
- * same version, icu4c/source/data/unidata/ppucd.txt.
+ * `node tools/confusables.mjs confusables.txt ppucd.txt`: lists look-alikes from
+ * https://www.unicode.org/Public/security/latest/confusables.txt and ICU's icu4c/source/data/unidata/ppucd.txt
+ * (preparsed Unicode Character Database) of the same version.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -44,7 +44,7 @@ function propertiesIn(text) {
   return found;
 }
 
-/** Chromium's IDN spoof checker takes these for look-alikes, too (extra_confusable_mapper_): by script and ASCII. */
+/** From Chromium's IDN spoof checker (extra_confusable_mapper_). */
 const FURTHER = {
   "Cyrl n": "пԥ",
   "Cyrl b": "ь",
@@ -56,7 +56,7 @@ const FURTHER = {
   "Grek x": "χ",
 };
 
-/** What a host may hold after UTS 46 has mapped it. @param {string} one */
+/** True for characters that UTS 46 mapping leaves unchanged. @param {string} one */
 const standsInHost = (one) =>
   one.normalize("NFKC") === one &&
   one.toLowerCase() === one &&
@@ -66,7 +66,7 @@ const standsInHost = (one) =>
 await command(async () => {
   const [from, database] = process.argv.slice(2);
   if (from === undefined || database === undefined) {
-    console.error("node tools/confusables.mjs confusables.txt ppucd.txt: the file says where these are.");
+    console.error("Usage: node tools/confusables.mjs confusables.txt ppucd.txt (see the file for their URLs)");
     return 2;
   }
   const text = readFileSync(from, "utf8");
@@ -87,7 +87,7 @@ await command(async () => {
     }
     return now;
   };
-  // The letter that a class has as a small capital: Cyrillic "т" is confusable with "ᴛ".
+  // Cyrillic "т" is confusable with the small capital "ᴛ".
   /** @type {Map<string, string>} */
   const smallCapitals = new Map();
   for (const point of [...prototypes.keys(), ...[...prototypes.values()].map((one) => one.codePointAt(0) ?? 0)]) {
@@ -95,7 +95,7 @@ await command(async () => {
     if (letter !== undefined) smallCapitals.set(chased(String.fromCodePoint(point)), letter.toLowerCase());
   }
 
-  /** By kind, then script and what they look like. @type {Record<string, Map<string, number[]>>} */
+  /** By kind, then script and ASCII. @type {Record<string, Map<string, number[]>>} */
   const lists = { same: new Map(), near: new Map(), delimiters: new Map() };
   /** @param {keyof typeof lists} kind @param {string} key @param {number} point */
   const add = (kind, key, point) => {
@@ -107,17 +107,17 @@ await command(async () => {
     const one = String.fromCodePoint(point);
     const held = properties.get(point);
     if (point < 0x80 || held === undefined || !standsInHost(one)) continue;
-    // Letters of Latin alphabets are no look-alikes of others.
+    // Letters of Latin alphabets are legitimate.
     if (held.sc === "Latn" && held.allowed) continue;
     const end = chased(one);
     const ascii = end.toLowerCase();
     const key = `${held.sc} ${ascii}`;
     if (/^[a-z0-9-]+$/.test(ascii)) add("same", key, point);
-    // Of letters, only strokes: the glottal stop is a letter of names.
+    // Excludes letters such as the glottal stop.
     else if (/^[/\\]$/.test(ascii) || (/^[?#:.]$/.test(ascii) && !/\p{Ll}|\p{Lo}/u.test(one)))
       add("delimiters", ascii, point);
     else {
-      // "η" is "n" with a line below, "յ" a dotless "j".
+      // "η" is a marked "n", "յ" a dotless "j".
       const bare = end
         .normalize("NFD")
         .replace(/\p{M}+/gu, "")

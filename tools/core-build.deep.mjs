@@ -1,4 +1,4 @@
-/** The command of dist/core as a program of its own. The modules: package.deep.mjs. */
+/** The command of dist/core as a process. Modules: package.deep.mjs. */
 import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,13 +11,12 @@ import { root } from "./process.mjs";
 
 const folder = mkdtempSync(join(tmpdir(), "trueform-core-"));
 const command = join(folder, "cli.mjs");
-/** Its files. */
 const files = () => ["cli.mjs", ...readdirSync(join(folder, "cli")).map((name) => join("cli", name))];
 
 beforeAll(() => buildCore(folder), 600_000);
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Modules that the command may load: none makes requests. */
+/** None makes requests. */
 const BUILTINS = [
   "node:buffer",
   "node:crypto",
@@ -33,13 +32,12 @@ const BUILTINS = [
 
 /** @type {import("node:child_process").ChildProcess[]} */
 const children = [];
-// A test that fails leaves none behind.
 afterEach(() => {
   for (const child of children.splice(0)) child.kill("SIGKILL");
 });
 
 /**
- * A program that runs: `code` settles when it has ended, with the name of the signal if one ended it.
+ * `code` resolves to the exit code or signal.
  * @param {string} program
  * @param {string[]} parameters
  * @param {Record<string, string>} [env] added to our own
@@ -47,14 +45,14 @@ afterEach(() => {
 function start(program, parameters, env = {}) {
   const child = spawn(program, parameters, { env: { ...process.env, ...env }, stdio: "pipe" });
   children.push(child);
-  let said = "";
+  let stderr = "";
   child.stderr.on("data", (bytes) => {
-    said += bytes;
+    stderr += bytes;
   });
   child.stdin.on("error", () => "It has ended already.");
   /** @type {Promise<number | string | null>} */
   const code = new Promise((resolve) => child.on("close", (number, signal) => resolve(number ?? signal)));
-  return { child, code, said: () => said };
+  return { child, code, stderr: () => stderr };
 }
 
 /** @param {string[]} parameters @param {Record<string, string>} [env] */
@@ -66,33 +64,33 @@ const startCommand = (parameters, env) => start(process.execPath, [command, ...p
  * @param {Record<string, string>} [env]
  */
 async function run(parameters, input = "", env = {}) {
-  const { child, code, said } = startCommand(parameters, env);
+  const { child, code, stderr } = startCommand(parameters, env);
   /** @type {Buffer[]} */
   const out = [];
   child.stdout.on("data", (bytes) => out.push(bytes));
   child.stdin.end(input);
-  return { code: await code, bytes: Buffer.concat(out), out: Buffer.concat(out).toString(), said: said() };
+  return { code: await code, bytes: Buffer.concat(out), out: Buffer.concat(out).toString(), stderr: stderr() };
 }
 
-/** @param {string} script of bash, with the command as "$0" */
+/** @param {string} script for bash, with the command as "$0" */
 async function bash(script) {
-  const { child, code, said } = start("bash", ["-c", script, command]);
+  const { child, code, stderr } = start("bash", ["-c", script, command]);
   let out = "";
   child.stdout.on("data", (bytes) => {
     out += bytes;
   });
-  return { code: await code, out, said: said() };
+  return { code: await code, out, stderr: stderr() };
 }
 
-/** More than starts threads. */
+/** Enough for threads. */
 const MANY = Array.from({ length: 20_000 }, (_, i) => `HTTP://Shop.Example:80/%7Eann/${i}`);
 
 describe("the command", () => {
-  test("answers lines, in order, with worker threads and without", async () => {
+  test("answers lines in order, with or without worker threads", async () => {
     const wanted = MANY.map((_, i) => `http://shop.example/~ann/${i}`).join("\n");
     for (const threads of ["0", "1", "3"]) {
-      const { code, out, said } = await run(["canonicalize", "--threads", threads], MANY.join("\n"));
-      expect([code, said, out === wanted], threads).toEqual([0, "", true]);
+      const { code, out, stderr } = await run(["canonicalize", "--threads", threads], MANY.join("\n"));
+      expect([code, stderr, out === wanted], threads).toEqual([0, "", true]);
     }
   });
 
@@ -104,9 +102,9 @@ describe("the command", () => {
       const ask = async (/** @type {string[]} */ lines) => {
         child.stdin.write(`${lines.join("\n")}\n`);
         /** @type {string[]} */
-        const said = [];
-        for (const _ of lines) said.push((await answers.next()).value);
-        return said;
+        const received = [];
+        for (const _ of lines) received.push((await answers.next()).value);
+        return received;
       };
       expect(await ask(["http://www.h.example/A"])).toEqual(["example,h)/a"]);
       expect(await ask(MANY)).toEqual(MANY.map((_, i) => `example,shop)/~ann/${i}`));
@@ -117,9 +115,9 @@ describe("the command", () => {
     },
   );
 
-  test("answers any octets, however they come in, with worker threads as without", async () => {
+  test("answers any octets in any chunks, with or without worker threads", async () => {
     const pick = choices(8);
-    // Lines of 30 octets or so, and now and then one of thousands.
+    // About 30 octets, some thousands.
     const octet = () => (pick.chance(0.03) ? 0x0a : pick.whole(0, 255));
     const long = () => Uint8Array.from({ length: pick.whole(1, 9_000) }, () => pick.whole(11, 255));
     const input = Buffer.concat([
@@ -129,7 +127,7 @@ describe("the command", () => {
     /** @type {string[]} */
     const errors = [];
     const answered = async (/** @type {string} */ threads) => {
-      const { child, code, said } = startCommand(["canonicalize", "--with-line", "--threads", threads]);
+      const { child, code, stderr } = startCommand(["canonicalize", "--with-line", "--threads", threads]);
       /** @type {Buffer[]} */
       const out = [];
       child.stdout.on("data", (bytes) => out.push(bytes));
@@ -140,7 +138,7 @@ describe("the command", () => {
       }
       child.stdin.end();
       expect(await code).toBe(0);
-      errors.push(said());
+      errors.push(stderr());
       return Buffer.concat(out);
     };
     const [alone, together] = [await answered("0"), await answered("3")];
@@ -152,26 +150,26 @@ describe("the command", () => {
     expect(answers?.findIndex((answer, i) => !answer.endsWith(`\t${lines?.[i]}`))).toBe(-1);
   });
 
-  test.each(["0", "3"])("says which lines gave no URL, with %s threads", async (threads) => {
+  test.each(["0", "3"])("reports lines without a URL, with %s threads", async (threads) => {
     const lines = MANY.map((line, i) => (i % 900 === 899 ? "no URL" : line));
     const numbers = Array.from({ length: 20 }, (_, i) => 900 * (i + 1)).join(", ");
-    const { code, said, out } = await run(["canonicalize", "--threads", threads], `${lines.join("\n")}\n`);
-    expect([code, said]).toEqual([0, `trueform: 22 lines gave no URL: ${numbers}, …\n`]);
+    const { code, stderr, out } = await run(["canonicalize", "--threads", threads], `${lines.join("\n")}\n`);
+    expect([code, stderr]).toEqual([0, `trueform: 22 lines gave no URL: ${numbers}, …\n`]);
     expect(out.split("\n")).toHaveLength(MANY.length + 1);
   });
 
-  test.each(["0", "3"])("reads files, and leaves out lines that are not valid, with %s threads", async (threads) => {
+  test.each(["0", "3"])("reads files and skips invalid lines, with %s threads", async (threads) => {
     const [first, second] = ["first.txt", "second.txt"].map((name) => join(folder, name));
     writeFileSync(`${first}`, `${MANY.join("\n")}\nno URL`);
     writeFileSync(`${second}`, `${MANY.join("\n")}\nhttp://h.example:99999/\n`);
     const parameters = ["canonicalize", "--only-valid", "--threads", threads, `${first}`, "-", `${second}`];
-    const { code, said, out } = await run(parameters, "no URL\nHTTP://h.example");
+    const { code, stderr, out } = await run(parameters, "no URL\nHTTP://h.example");
     const all = MANY.map((_, i) => `http://shop.example/~ann/${i}\n`).join("");
     expect([code, out === `${all}http://h.example/\n${all}`]).toEqual([0, true]);
-    expect(said).toBe(`trueform: 3 lines left out: ${first}:20001, -:1, ${second}:20001\n`);
+    expect(stderr).toBe(`trueform: 3 lines left out: ${first}:20001, -:1, ${second}:20001\n`);
   });
 
-  test("keeps octets that are no UTF-8", async () => {
+  test("keeps octets that are not UTF-8", async () => {
     const { out } = await run(["canonicalize"], Uint8Array.from([...Buffer.from("http://h.example/"), 0xe9, 0x0a]));
     expect(out).toBe("http://h.example/%E9\n");
   });
@@ -179,20 +177,22 @@ describe("the command", () => {
   test.each(["0", "2"])(
     "ends when nobody reads its answers, though nothing more comes, with %s threads",
     async (threads) => {
-      const { child, code, said } = startCommand(["canonicalize", "--threads", threads]);
+      const { child, code, stderr } = startCommand(["canonicalize", "--threads", threads]);
       child.stdout.once("data", () => child.stdout.destroy());
-      // Its input stays open.
       child.stdin.write(`${MANY.join("\n")}\n`);
-      expect([await code, said()]).toEqual([141, ""]);
+      expect([await code, stderr()]).toEqual([141, ""]);
     },
   );
 
-  test.each(["0", "2"])("ends when nobody reads its answers, though more comes, with %s threads", async (threads) => {
-    const { out } = await bash(
-      `yes HTTP://h.example | "$0" canonicalize -t ${threads} | head -n 1; echo "\${PIPESTATUS[1]}"`,
-    );
-    expect(out).toBe("http://h.example/\n141\n");
-  });
+  test.each(["0", "2"])(
+    "exits if the reader of its output closes, despite more input, with %s threads",
+    async (threads) => {
+      const { out } = await bash(
+        `yes HTTP://h.example | "$0" canonicalize -t ${threads} | head -n 1; echo "\${PIPESTATUS[1]}"`,
+      );
+      expect(out).toBe("http://h.example/\n141\n");
+    },
+  );
 
   test.each([
     [["--help"], 0, /^trueform COMMAND/, /^$/],
@@ -212,28 +212,28 @@ describe("the command", () => {
     [["canonicalize", "--frobnicate"], 2, /^$/, /--frobnicate/],
     [["get", "--help"], 0, /^trueform get \[OPTIONS\] TEMPLATE/, /^$/],
     [["key", "no-such-file"], 1, /^$/, /^trueform: no-such-file cannot be read: no such file or folder[.]\n$/],
-  ])("%j ends with %i", async (parameters, wanted, out, said) => {
+  ])("%j ends with %i", async (parameters, wanted, out, stderr) => {
     const ended = await run(parameters);
     expect(ended.code).toBe(wanted);
     expect(ended.out).toMatch(out);
-    expect(ended.said).toMatch(said);
+    expect(ended.stderr).toMatch(stderr);
   });
 
-  test("says when a thread has ended, and with it the answers of its lines", async () => {
+  test("reports a thread that ended and the lost answers", async () => {
     const ending = join(folder, "ending.mjs");
     writeFileSync(
       ending,
       `import { parentPort } from "node:worker_threads"; parentPort?.once("message", () => process.exit(0));`,
     );
     const env = { NODE_OPTIONS: `--import ${ending}` };
-    const { code, said } = await run(["canonicalize", "--threads", "2"], MANY.join("\n"), env);
-    expect([code, said]).toEqual([1, "trueform: A worker thread ended with code 0 before it had answered.\n"]);
+    const { code, stderr } = await run(["canonicalize", "--threads", "2"], MANY.join("\n"), env);
+    expect([code, stderr]).toEqual([1, "trueform: A worker thread ended with code 0 before it had answered.\n"]);
   });
 
-  test("says when it cannot read", async () => {
-    const { code, said } = await bash('"$0" canonicalize < /');
-    expect([code, said]).toEqual([1, "trueform: The standard input is a folder.\n"]);
-    // The result of a closed descriptor, unless something else has got its number by then.
+  test("reports read errors", async () => {
+    const { code, stderr } = await bash('"$0" canonicalize < /');
+    expect([code, stderr]).toEqual([1, "trueform: The standard input is a folder.\n"]);
+    // Unless the closed descriptor's number is in use again.
     const closing = join(folder, "closing.mjs");
     writeFileSync(
       closing,
@@ -243,37 +243,37 @@ describe("the command", () => {
       syncBuiltinESMExports();`,
     );
     const closed = await run(["key"], "", { NODE_OPTIONS: `--import ${closing}` });
-    expect([closed.code, closed.said]).toEqual([
+    expect([closed.code, closed.stderr]).toEqual([
       1,
       expect.stringMatching(/^trueform: The standard input cannot be read: EBADF: [^\n]*\n$/),
     ]);
     const writable = await bash('"$0" key 0> /dev/null');
-    expect([writable.code, writable.said]).toEqual([1, expect.stringMatching(/^trueform: EBADF: [^\n]*\n$/)]);
+    expect([writable.code, writable.stderr]).toEqual([1, expect.stringMatching(/^trueform: EBADF: [^\n]*\n$/)]);
   });
 
-  test("has nothing to answer where its input is closed", async () => {
+  test("writes nothing if its input is closed", async () => {
     // Node opens /dev/null instead.
-    expect(await bash('"$0" key <&-')).toEqual({ code: 0, out: "", said: "" });
+    expect(await bash('"$0" key <&-')).toEqual({ code: 0, out: "", stderr: "" });
   });
 
-  test.skipIf(!existsSync("/dev/full"))("says when it cannot write", async () => {
-    const { code, said } = await bash('echo http://h.example | "$0" key > /dev/full');
-    expect([code, said]).toEqual([1, expect.stringMatching(/^trueform: ENOSPC: .*\n$/)]);
-    // Its 1 says that it found problems.
+  test.skipIf(!existsSync("/dev/full"))("reports write errors", async () => {
+    const { code, stderr } = await bash('echo http://h.example | "$0" key > /dev/full');
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/^trueform: ENOSPC: .*\n$/)]);
+    // Problems were found.
     const check = await bash('echo http://h.example/a%2520b | "$0" check - > /dev/full');
-    expect([check.code, check.said]).toEqual([2, expect.stringMatching(/^trueform: ENOSPC: .*\n$/)]);
+    expect([check.code, check.stderr]).toEqual([2, expect.stringMatching(/^trueform: ENOSPC: .*\n$/)]);
   });
 
-  test.each(["SIGTERM", "SIGINT"])("ends by %s as any program does", async (signal) => {
-    const { child, code, said } = startCommand(["key", "--threads", "2"]);
+  test.each(["SIGTERM", "SIGINT"])("is terminated by %s like any program", async (signal) => {
+    const { child, code, stderr } = startCommand(["key", "--threads", "2"]);
     child.stdin.write(`${MANY.join("\n")}\n`);
     await new Promise((resolve) => child.stdout.once("data", resolve));
     child.kill(/** @type {NodeJS.Signals} */ (signal));
     child.stdout.resume();
-    expect([await code, said()]).toEqual([signal, ""]);
+    expect([await code, stderr()]).toEqual([signal, ""]);
   });
 
-  test("has nothing by which it could fetch", () => {
+  test("has no code that makes requests", () => {
     const code = files()
       .map((name) => readFileSync(join(folder, name), "utf8"))
       .join("\n");

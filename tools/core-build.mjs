@@ -1,4 +1,3 @@
-/** dist/core: the npm package `trueform`, with the command of that name. */
 import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
@@ -8,7 +7,7 @@ import { notices } from "./notices.mjs";
 import { root, runModule } from "./process.mjs";
 import { pureValues, WITHOUT_EFFECTS } from "./pure-values.mjs";
 
-/** Files of src/core/package by the name that users import. */
+/** By import name. */
 const ENTRIES = {
   canonicalize: "canonicalize",
   "canonicalize/web": "canonicalize-web",
@@ -24,7 +23,6 @@ const ENTRIES = {
 
 const PACKAGE = join("src", "core", "package");
 
-/** Names of the entry points, without `trueform/`. */
 export const entryPoints = Object.keys(ENTRIES);
 
 /** @param {string} folder @param {string} end of the files */
@@ -32,8 +30,7 @@ const inputsIn = (folder, end) =>
   Object.fromEntries(Object.entries(ENTRIES).map(([name, file]) => [name, join(folder, `${file}${end}`)]));
 
 /**
- * The modules stay readable, comments included: minified, the package would be 80 kB smaller, but stack traces would
- * name nothing, and users minify what they ship anyway.
+ * Modules are not minified: 80 kB more, but readable stack traces, and users minify anyway.
  * @param {string} outDir
  * @returns {import("vite").InlineConfig}
  */
@@ -48,7 +45,7 @@ const settings = (outDir) => ({
 const rollupOptions = (output = {}) => ({
   external: /^node:/,
   treeshake: { moduleSideEffects: (id) => !WITHOUT_EFFECTS.test(id) },
-  // Otherwise the text of the public suffix list would be copied to wherever it is used.
+  // Inlining would copy the public suffix list.
   optimization: { inlineConst: false },
   output,
 });
@@ -58,7 +55,7 @@ const outputOf = (built) =>
   /** @type {import("vite").Rolldown.RolldownOutput[]} */ (built).flatMap(({ output }) => output);
 
 /**
- * The modules, code that entry points share in files of its own.
+ * Shared code goes to chunks.
  * @param {string} outDir
  * @param {import("vite").Plugin[]} [plugins]
  */
@@ -76,14 +73,13 @@ export async function buildModules(outDir, plugins = []) {
   return outputOf(built);
 }
 
-/** Of the public suffix list that is built in. */
 const tldtsVersion = JSON.parse(readFileSync(join(root, "node_modules", "tldts", "package.json"), "utf8")).version;
 
-/** The code of all commands that answer lines is one file: each more would take as long as 40 kB of code. */
+/** One file: each more costs as much time as 40 kB of code. */
 const LEAN = { name: "lean", test: /[\\/]src[\\/]cli[\\/]main\.ts$/ };
 
 /**
- * The command: `cli.mjs` and, in cli/, what it loads. Minified, since it is read at every start.
+ * Minified, since every start reads it.
  * @param {string} outDir
  * @param {string} version
  * @param {import("vite").Plugin[]} [plugins]
@@ -112,7 +108,7 @@ export async function buildCommand(outDir, version, plugins = []) {
   return outputOf(built);
 }
 
-/** Declarations name sources: `./url.ts` has its types in `./url.d.ts`. @type {import("vite").Plugin} */
+/** `./url.ts` has its types in `./url.d.ts`. @type {import("vite").Plugin} */
 const declarationsOfSources = {
   name: "trueform:declarations-of-sources",
   enforce: "pre",
@@ -122,7 +118,7 @@ const declarationsOfSources = {
       : null,
 };
 
-/** The bundler names the file that each part is from. @type {import("vite").Plugin} */
+/** @type {import("vite").Plugin} */
 const withoutOrigins = {
   name: "trueform:without-origins",
   generateBundle(_, output) {
@@ -131,19 +127,19 @@ const withoutOrigins = {
   },
 };
 
-/** A file of types for each entry point, and one for what they share. @param {string} outDir */
+/** One file per entry point, one for shared types. @param {string} outDir */
 async function buildTypes(outDir) {
   const folder = mkdtempSync(join(tmpdir(), "trueform-types-"));
   try {
     const parameters = ["--noEmit", "false", "--declaration", "--emitDeclarationOnly", "--stripInternal"];
     const places = ["-p", "src/core/tsconfig.json", "--outDir", folder];
     const { ok, output } = await runModule("typescript/bin/tsc", [...places, ...parameters]);
-    if (!ok) throw new Error(`The core's types were not made:\n${output}`);
+    if (!ok) throw new Error(`The core's types were not built:\n${output}`);
     const common = settings(outDir);
     await build({
       ...common,
       root: folder,
-      // It would take declarations for code.
+      // Would treat declarations as code.
       oxc: false,
       plugins: [declarationsOfSources, dts({ dtsInput: true, tsconfig: false }), withoutOrigins],
       build: {
@@ -166,7 +162,7 @@ async function buildTypes(outDir) {
 }
 
 /**
- * The package.json of the package. docs/release.md lists the fields that only the publisher can add.
+ * docs/release.md lists fields that only the publisher can add.
  * @param {{ version: string, license: string, engines: object }} project
  */
 const manifestOf = ({ version, license, engines }) => ({

@@ -1,4 +1,4 @@
-/** Known URLs, from which fuzz texts and comparisons with other programs start. */
+/** For fuzzing and comparisons with other programs. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./process.mjs";
@@ -10,7 +10,7 @@ export const inputsOf = (file) =>
     .split("\n")
     .map((line) => String(JSON.parse(line).input));
 
-/** Inputs of the vectors and of the truth sets. */
+/** Inputs of vectors and truth sets. */
 export function corpus() {
   const folders = ["src/core/vectors", "src/core/inspect/truth"].map((folder) => join(root, folder));
   const files = folders.flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)));

@@ -1,4 +1,4 @@
-// What is true of one rule, check or rule set stands in its declaration: no other file names one to treat it differently.
+// Properties of rules, checks and rule sets belong in their declarations: no other file treats one specially by id.
 import { expect, test } from "vitest";
 import { checks, foldRules, profiles } from "../src/core/index.ts";
 import { sourcesOf } from "./imports.mjs";
@@ -10,10 +10,10 @@ const ids = new Set([
   ...foldRules.map(({ id }) => id),
 ]);
 
-/** Ids that are words for other things as well: components, reasons, a protocol, a message, a kind of copy. They are found where ids are compared. */
+/** Also other words: only comparisons of ids count. */
 const WORDS = new Set(["password", "port", "mixed", "plus", "opaque", "web", "resolve", "surt"]);
 
-/** Where an id may stand beside its declaration, and why. */
+/** Other places that may name an id. */
 const EXCEPTIONS = [
   ...sets.map(({ id }) => ({
     file: "src/core/rules/profiles.ts",
@@ -32,14 +32,14 @@ const EXCEPTIONS = [
 const ADVICE =
   "Let the rule, check or rule set declare what is to be known of it (core/rules/rule.ts, core/findings/finding.ts), and ask it: ruleOf(id), checkOf(id), profileOf(id). What must name one stands in EXCEPTIONS, with its reason.";
 
-/** The code without comments, in which every id may stand. */
+/** Comments may name ids. */
 const codeOf = (/** @type {string} */ text) =>
   text.replace(/\/\*[\s\S]*?\*\//g, "").replace(/(^|[\s;,{(])\/\/ .*$/gm, "$1");
 
 const plain = (/** @type {string} */ text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 const QUOTE = "[\"'`]";
 
-/** Finds an id in code: as a string, except where it is declared (`id: "…"`), in a regular expression, or as a member. */
+/** Finds an id as a string (unless declared: `id: "…"`), in a regular expression, or as a member. */
 const NAMED = new Map(
   [...ids].map((id) => {
     const name = `${QUOTE}${plain(id)}${QUOTE}`;
@@ -53,7 +53,7 @@ const namedIn = (/** @type {string} */ code) =>
   [...NAMED].filter(([id, pattern]) => code.includes(id) && pattern.test(code)).map(([id]) => id);
 
 /**
- * What ids are told apart by that begin alike: `profile.startsWith("wwwoffle")`.
+ * Prefixes as in `profile.startsWith("wwwoffle")`.
  * @param {string} code
  */
 const beginningsIn = (code) =>
@@ -61,7 +61,7 @@ const beginningsIn = (code) =>
     .map(([, start]) => /** @type {string} */ (start))
     .filter((start) => [...ids].some((id) => id.startsWith(`${start.replace(/-$/, "")}-`)));
 
-/** Prose is declared by id. Properties speak of single rules, as tests do. */
+/** Prose is keyed by id. Fuzz properties, like tests, check single rules. */
 const sources = new Map(
   [...sourcesOf()]
     .filter(([path]) => !path.startsWith("src/fuzz/") && !/^src\/core\/.*\bprose\.ts$/.test(path))
@@ -69,7 +69,7 @@ const sources = new Map(
 );
 const declaresId = (/** @type {string} */ code, /** @type {string} */ id) => code.includes(`id: "${id}"`);
 
-/** Some rules get their ids from the function that makes them for several rule sets: the file that calls it declares them. */
+/** Some factories receive the id from the file that calls them. */
 const isMade = (/** @type {string} */ path, /** @type {string} */ id) =>
   path.startsWith("src/core/rules/") && ![...sources.values()].some((code) => declaresId(code, id));
 
@@ -86,7 +86,7 @@ test("rules, checks and rule sets are declared in the core", () => {
   expect(elsewhere, ADVICE).toEqual([]);
 });
 
-test("no other file names one of them", () => {
+test("no other file names one", () => {
   const found = [...sources].flatMap(([path, code]) =>
     namedIn(code)
       .filter((id) => !isMade(path, id) && !isExcepted(path, id))
@@ -95,20 +95,20 @@ test("no other file names one of them", () => {
   expect(found, ADVICE).toEqual([]);
 });
 
-test("nor goes by how their ids begin", () => {
+test("no other file compares prefixes of ids", () => {
   const found = [...sources].flatMap(([path, code]) =>
     beginningsIn(code).map((start) => `${path} asks for ids that begin with "${start}"`),
   );
   expect(found, ADVICE).toEqual([]);
 });
 
-test("every exception is still needed: take out what is not", () => {
+test("every exception is still needed", () => {
   const isNeeded = (/** @type {{ file: string, id: string }} */ { file, id }) =>
     new RegExp(`\\b${plain(id)}\\b`).test(sources.get(file) ?? "");
   expect(EXCEPTIONS.filter((one) => !isNeeded(one))).toEqual([]);
 });
 
-test("what it says is found would be found", () => {
+test("the test finds each form", () => {
   expect(namedIn('findings.some(({ id }) => id === "refused")')).toEqual(["refused"]);
   expect(namedIn('new Set(["double-encoded", "mojibake"])')).toEqual(["double-encoded", "mojibake"]);
   expect(namedIn("/^(?:literal-percent|opaque)$/")).toEqual(["literal-percent"]);

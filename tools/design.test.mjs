@@ -1,4 +1,4 @@
-/** The type scale and the grid of our pages, as src/ui/controls/tokens.css defines them. */
+/** Type scale and grid, defined in src/ui/controls/tokens.css. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -34,7 +34,7 @@ const lengthsIn = (value) =>
 
 const fitsGrid = (/** @type {number} */ pixels) => pixels % 4 === 0 || pixels === 1 || pixels === 2;
 
-/** Declarations that break a law. @param {string} css */
+/** @param {string} css */
 const misfitsIn = (css) =>
   [...css.replace(/\/\*.*?\*\//gs, "").matchAll(/(?<=[{;]\s*)([a-z-]+):\s*([^;{}]+);/g)].flatMap(
     ([, property = "", value = ""]) =>
@@ -44,19 +44,19 @@ const misfitsIn = (css) =>
   );
 
 /**
- * Selectors that may use a colour.
+ * Selectors by color.
  * @type {Readonly<Record<string, RegExp>>}
  */
 const MEANINGS = {
-  // A fault.
+  // Errors.
   warn: /warn|\.at\b|\bmark\b/,
-  // Deceptive, or refused.
+  // Deceptive or rejected.
   bad: /bad|error|problem|\.invisible/,
-  // "All good", repaired text, and what to keep.
+  // “All good”, repaired text, and links to keep.
   good: /good|^ins$/,
 };
 
-/** Rules that use a colour without its meaning. @param {string} css */
+/** @param {string} css */
 const miscolouredIn = (css) =>
   [...css.replace(/\/\*.*?\*\//gs, "").matchAll(/([^{}]+)\{([^{}]*)\}/g)].flatMap(([, selector = "", body = ""]) =>
     Object.entries(MEANINGS).flatMap(([name, meant]) =>

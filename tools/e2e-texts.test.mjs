@@ -6,12 +6,12 @@ import { root } from "./process.mjs";
 const read = (/** @type {string} */ path) => readFileSync(join(root, path), "utf8");
 /** @type {[string, { message: string }][]} */
 const messages = Object.entries(JSON.parse(read("public/_locales/en/messages.json")));
-/** The parts of messages between their values. Shorter ones also occur in names and addresses. */
+/** Parts between placeholders. Shorter ones also occur elsewhere. */
 const parts = messages.flatMap(([key, { message }]) =>
   message.split(/\$\d/).flatMap((part) => (/\S \S+ \S/.test(part) ? [[key, part.trim()]] : [])),
 );
 
-test("end-to-end tests ask for texts by key, so that a changed word breaks none", () => {
+test("end-to-end tests look texts up by key, so that a changed word breaks none", () => {
   const found = readdirSync(join(root, "e2e"), { recursive: true, encoding: "utf8" }).flatMap((name) => {
     if (!/\.(?:ts|mjs)$/.test(name)) return [];
     const commentsAndTitles = /\/\*[\s\S]*?\*\/|(?<!:)\/\/.*|\btest\w*(?:\.\w+)?\(\s*(["`])[\s\S]*?\1/g;

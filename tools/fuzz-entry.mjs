@@ -1,4 +1,4 @@
-/** What `npm run fuzz` runs, wherever it runs. */
+/** Runs in Node and in browsers. */
 import { fuzz as run } from "../src/fuzz/run.ts";
 import { secondParser } from "./whatwg-parser.mjs";
 

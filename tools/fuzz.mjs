@@ -1,4 +1,4 @@
-/** `npm run fuzz`: every property of src/fuzz/ on texts that a seed makes, in Node and in real browsers. `--help` says how. */
+/** `npm run fuzz`: checks properties of src/fuzz/ on seeded random texts, in Node and browsers. See `--help`. */
 import { randomInt } from "node:crypto";
 import { appendFileSync } from "node:fs";
 import { createServer } from "node:http";
@@ -26,7 +26,7 @@ const HELP = `npm run fuzz -- [options]
   --keep         failures are added to src/fuzz/found.jsonl, which a test replays
 A run is one property tried on one text, and under one rule set where the property speaks of them.`;
 
-/** Texts that are made between two looks at the clock. */
+/** Between checks of the clock. */
 const AT_ONCE = 100;
 
 const PLACES = ["node", "chromium", "firefox"];
@@ -44,12 +44,12 @@ async function inNode(code) {
 /** @param {string} code @param {string} name @param {readonly string[]} texts @returns {Promise<Place>} */
 async function inBrowser(code, name, texts) {
   const launched = await launch(name);
-  if (launched === undefined) throw new Error(`There is no ${name} here.`);
+  if (launched === undefined) throw new Error(`No ${name} found.`);
   const { browser, page, title, version } = launched;
   const server = createServer(({ url }, response) => {
     const isScript = url === "/fuzz.js";
     const type = isScript ? "text/javascript" : url === "/corpus" ? "application/json" : "text/html";
-    // whatwg-url asks for SharedArrayBuffer, which needs both policies.
+    // For whatwg-url's SharedArrayBuffer.
     response.writeHead(200, {
       "Content-Type": `${type}; charset=utf-8`,
       "Cross-Origin-Opener-Policy": "same-origin",
@@ -97,19 +97,19 @@ const grouped = (count) => count.toLocaleString("en");
 /**
  * @param {Place} place
  * @param {string} name
- * @param {{ seed: number, from: number, texts: number, runs: number, seconds: number, save: string | undefined, corpus: readonly string[], only: string | undefined, profile: string | undefined }} told
+ * @param {{ seed: number, from: number, texts: number, runs: number, seconds: number, save: string | undefined, corpus: readonly string[], only: string | undefined, profile: string | undefined }} settings
  */
 async function runIn(place, name, { seed, from, texts, runs, seconds, save, corpus, only, profile }) {
   /** @type {Record<string, number>} */
   const byProperty = {};
-  const told = new Map();
-  let [made, tried, checks, failed] = [0, 0, 0, 0];
+  const reported = new Map();
+  let [generated, tried, checks, failed] = [0, 0, 0, 0];
   const begin = performance.now();
-  let said = begin;
-  while (made < texts && tried < runs && performance.now() - begin < seconds * 1000) {
-    const count = Math.min(AT_ONCE, texts - made);
-    const tally = await place.run({ seed, from: from + made, count, corpus, only, profile });
-    made += count;
+  let lastReport = begin;
+  while (generated < texts && tried < runs && performance.now() - begin < seconds * 1000) {
+    const count = Math.min(AT_ONCE, texts - generated);
+    const tally = await place.run({ seed, from: from + generated, count, corpus, only, profile });
+    generated += count;
     checks += tally.checks;
     for (const [property, times] of Object.entries(tally.runs)) {
       byProperty[property] = (byProperty[property] ?? 0) + times;
@@ -118,23 +118,23 @@ async function runIn(place, name, { seed, from, texts, runs, seconds, save, corp
     for (const failure of tally.failures) {
       failed++;
       const key = `${failure.property} ${failure.message.replace(/".*/s, "")}`;
-      if (save !== undefined && !told.has(`${failure.property} ${failure.profile} ${failure.input}`)) {
+      if (save !== undefined && !reported.has(`${failure.property} ${failure.profile} ${failure.input}`)) {
         appendFileSync(save, asLine(failure));
       }
-      told.set(`${failure.property} ${failure.profile} ${failure.input}`, true);
-      if (told.get(key) === undefined) tell(failure, name, asOptions({ only, profile }));
-      told.set(key, true);
+      reported.set(`${failure.property} ${failure.profile} ${failure.input}`, true);
+      if (reported.get(key) === undefined) tell(failure, name, asOptions({ only, profile }));
+      reported.set(key, true);
     }
-    if (performance.now() - said > 10_000) {
-      said = performance.now();
-      const rate = (tried / (said - begin)) * 1000;
+    if (performance.now() - lastReport > 10_000) {
+      lastReport = performance.now();
+      const rate = (tried / (lastReport - begin)) * 1000;
       console.log(
-        `  ${place.name}: ${grouped(made)} texts, ${grouped(tried)} runs, ${rate.toFixed(0)} a second, ${failed} failures`,
+        `  ${place.name}: ${grouped(generated)} texts, ${grouped(tried)} runs, ${rate.toFixed(0)} a second, ${failed} failures`,
       );
     }
   }
   console.log(
-    `\n${place.name}, seed ${seed}: ${grouped(made)} texts, ${grouped(tried)} runs, ${grouped(checks)} checks, ${failed} failures, ${((performance.now() - begin) / 1000).toFixed(0)} s`,
+    `\n${place.name}, seed ${seed}: ${grouped(generated)} texts, ${grouped(tried)} runs, ${grouped(checks)} checks, ${failed} failures, ${((performance.now() - begin) / 1000).toFixed(0)} s`,
   );
   for (const [property, times] of Object.entries(byProperty))
     console.log(`  ${grouped(times).padStart(12)}  ${property}`);
@@ -162,7 +162,7 @@ await command(async () => {
     return Number(text);
   };
   const isCounted = values.runs !== undefined || values.texts !== undefined;
-  const told = {
+  const settings = {
     seed: whole("seed", randomInt(2 ** 31)),
     from: whole("from", 0),
     texts: whole("texts", Number.POSITIVE_INFINITY),
@@ -176,14 +176,14 @@ await command(async () => {
   const names = String(values.in).split(",");
   for (const name of names) if (!PLACES.includes(name)) throw new Error(`“${name}” is none of ${PLACES.join(", ")}.`);
   console.log(
-    `Seed ${told.seed}. To repeat: npm run fuzz -- --in ${names.join(",")} --seed ${told.seed}${asOptions(told)}`,
+    `Seed ${settings.seed}. To repeat: npm run fuzz -- --in ${names.join(",")} --seed ${settings.seed}${asOptions(settings)}`,
   );
   const code = await bundle("tools/fuzz-entry.mjs", "es");
   let failed = 0;
   for (const name of names) {
-    const place = name === "node" ? await inNode(code) : await inBrowser(code, name, told.corpus);
+    const place = name === "node" ? await inNode(code) : await inBrowser(code, name, settings.corpus);
     try {
-      failed += await runIn(place, name, told);
+      failed += await runIn(place, name, settings);
     } catch (error) {
       console.log(`${place.name}: ${sentence(error)}`);
       failed++;

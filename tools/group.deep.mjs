@@ -1,4 +1,4 @@
-/** `trueform group` on more than memory takes: with temporary files, however it ends. */
+/** `trueform group` on input that exceeds memory. */
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -15,12 +15,11 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 /** @type {import("node:child_process").ChildProcess[]} */
 const children = [];
-// A test that fails leaves none behind.
 afterEach(() => {
   for (const child of children.splice(0)) child.kill("SIGKILL");
 });
 
-/** Every tenth line has the key of another: about 120 MB with their keys. */
+/** About 120 MB with keys; every tenth line repeats one. */
 const LINES = 500_000;
 const KEYS = 450_000;
 const path = "item".repeat(15);
@@ -42,13 +41,12 @@ function start(...parameters) {
   return { child, code };
 }
 
-/** Its name has been removed, as Linux says. @param {number | undefined} pid @param {string} name */
+/** Linux marks removed names of open files. @param {number | undefined} pid @param {string} name */
 function isTemporary(pid, name) {
   try {
     const path = readlinkSync(`/proc/${pid}/fd/${name}`);
     return path.startsWith(TMPDIR) && path.endsWith(" (deleted)");
   } catch {
-    // It has been closed.
     return false;
   }
 }
@@ -56,8 +54,8 @@ function isTemporary(pid, name) {
 /** @param {number | undefined} pid */
 const usesFiles = (pid) => readdirSync(`/proc/${pid}/fd`).some((name) => isTemporary(pid, name));
 
-describe("groups of more lines than memory takes", () => {
-  test.each(["0", "2"])("are whole and in order, with %s threads", async (threads) => {
+describe("groups of more lines than fit in memory", () => {
+  test.each(["0", "2"])("are complete and in order, with %s threads", async (threads) => {
     const { child, code } = start("--threads", threads);
     /** @type {Buffer[]} */
     const out = [];
@@ -72,7 +70,7 @@ describe("groups of more lines than memory takes", () => {
     "leave no file behind at %s",
     async (signal) => {
       const { child, code } = start("--threads", "0");
-      // As much as one file takes: while another is created, its name could be left behind.
+      // One file: while creating a second, its name could remain.
       child.stdin.write(input.subarray(0, input.length * 0.8));
       while (!usesFiles(child.pid)) await wait(20);
       child.kill(signal);
@@ -81,7 +79,7 @@ describe("groups of more lines than memory takes", () => {
     },
   );
 
-  test("leave no file behind if nobody reads them", async () => {
+  test("leave no file behind if nobody reads the output", async () => {
     const { child, code } = start("--threads", "0");
     child.stdout.destroy();
     child.stdin.end(input);

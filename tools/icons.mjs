@@ -1,4 +1,4 @@
-// Draws public/icons from docs/icon.svg; run by hand.
+// Renders public/icons from docs/icon.svg, by hand.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { command, root } from "./process.mjs";

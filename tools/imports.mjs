@@ -1,4 +1,4 @@
-/** Who imports what in src/ (types included, tests not). `node tools/imports.mjs [FOLDER]` prints numbers. */
+/** Imports in src/ (with types, without tests). `node tools/imports.mjs [FOLDER]` prints numbers. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, posix, sep } from "node:path";
 import { isEntry, root } from "./process.mjs";
@@ -31,11 +31,11 @@ export const graphOf = (sources) =>
     }),
   );
 
-/** Imports that do not vanish with the types. */
+/** Without types. */
 const LOADING = /^(?:import|export) (?!type\b)[^;]*?["'](\.[^"'\n]+)["'];/gm;
 
 /**
- * The files that one loads, itself included.
+ * A file and its transitive imports.
  * @param {ReadonlyMap<string, string>} sources
  * @param {string} path
  */
@@ -50,7 +50,7 @@ export function loadedBy(sources, path) {
 }
 
 /**
- * Siblings: src/core/url/a.ts importing src/core/rules/b.ts is an arrow from src/core/url to src/core/rules.
+ * src/core/url/a.ts importing src/core/rules/b.ts is an edge from src/core/url to src/core/rules.
  * @param {Graph} graph
  */
 export function siblingsOf(graph) {
@@ -68,7 +68,7 @@ export function siblingsOf(graph) {
   return arrows;
 }
 
-/** @param {Graph} graph */
+/** Imports between sibling folders or files. @param {Graph} graph */
 export const folderArrows = (graph) =>
   new Set(
     [...graph].flatMap(([from, imported]) =>
@@ -79,7 +79,7 @@ export const folderArrows = (graph) =>
     ),
   );
 
-/** Tarjan's strongly connected components. @param {Graph} graph */
+/** Import cycles, by Tarjan's algorithm. @param {Graph} graph */
 export function circlesIn(graph) {
   /** @type {Map<string, { index: number, low: number, open: boolean }>} */
   const seen = new Map();
@@ -109,7 +109,7 @@ export function circlesIn(graph) {
 
 if (isEntry(import.meta.url)) {
   const checkout = process.argv[2] ?? root;
-  if (!existsSync(join(checkout, "src"))) throw new Error(`There is no folder src in ${checkout}.`);
+  if (!existsSync(join(checkout, "src"))) throw new Error(`No folder src in ${checkout}.`);
   const sources = sourcesOf(checkout);
   const graph = graphOf(sources);
   const lengths = [...sources].map(([path, text]) => ({ path, lines: text.split("\n").length - 1 }));

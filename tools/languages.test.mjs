@@ -1,4 +1,4 @@
-/** docs/languages/: how the words of docs/glossary.md are called in each language, held against its texts. */
+/** Compares docs/languages/ with the messages. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -23,7 +23,7 @@ const rowsOf = (language) =>
     .map(([, term = "", own = ""]) => /** @type {[string, string]} */ ([term.trim(), own.trim()]))
     .slice(2);
 
-/** Each way to say it, as the beginnings of its words: endings differ from sentence to sentence. @param {string} own */
+/** Stems, since endings vary. @param {string} own */
 const waysIn = (own) =>
   own
     .toLowerCase()
@@ -39,7 +39,7 @@ test.each(languages)("%s has a glossary", (language) => {
   expect(new Set(terms).size, "A term stands there twice.").toBe(terms.length);
 });
 
-test.each(languages)("its words are those of the texts in %s", (language) => {
+test.each(languages)("its terms occur in the messages of %s", (language) => {
   const texts = textsOf(language);
   const unused = rowsOf(language).filter(
     ([, own]) => !waysIn(own).some((words) => texts.some((text) => words.every((word) => text.includes(word)))),
@@ -47,7 +47,7 @@ test.each(languages)("its words are those of the texts in %s", (language) => {
   expect(unused, "No text says these so: change the glossary or the texts.").toEqual([]);
 });
 
-test("every glossary is of a language that there is", () => {
+test("every glossary belongs to an existing language", () => {
   const files = readdirSync(join(root, "docs", "languages")).map((file) => file.replace(/\.md$/, ""));
   expect(files.toSorted()).toEqual(languages.toSorted());
 });

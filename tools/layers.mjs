@@ -1,8 +1,8 @@
-/** The imports that each folder of src/ may have. tools/layers.test.mjs checks them, and finds stale and missing rules. */
+/** The imports that each folder of src/ may have, checked by tools/layers.test.mjs. */
 import { posix } from "node:path";
 
 /**
- * Paths from src/.
+ * Relative to src/.
  * @typedef {object} Layer
  * @property {string} files a folder without subfolders, or a file
  * @property {readonly string[]} may files and whole folders
@@ -14,7 +14,7 @@ import { posix } from "node:path";
 const DOOR = "core/index.ts";
 const BARE = "core/bare.ts";
 const SUFFIXES = "core/url/installed-suffixes.ts";
-/** The command requests nothing. */
+/** The command makes no requests. */
 const NODE = ["crypto", "fs", "fs/promises", "module", "os", "path", "url", "util", "worker_threads", "buffer"].map(
   (name) => `node:${name}`,
 );
@@ -25,29 +25,27 @@ const UP_TO_FINDINGS = [...UP_TO_RULES, "core/findings", "core/duplicates"];
 const PREACT = ["preact", "preact/hooks"];
 const POLYFILL = "webextension-polyfill";
 const ONE_FILE = "One file reads the package, so that only this file changes with it.";
-/** For what comes from storage or in a message. */
+/** Validation. */
 const SHAPES = "valibot";
 
-/** The excluded files import these folders. */
+/** Excluded files import these folders. */
 const SHARED_RULES = {
   may: [...URL_AND_LISTS, "core/rules/*.ts"],
   not: ["core/rules/profiles.ts", "core/rules/canonicalize.ts", "core/rules/apply.ts", "core/rules/gates.ts"],
 };
 const SHARED_FINDINGS = { may: [...UP_TO_RULES, "core/findings/*.ts"], not: ["core/findings/checks.ts"] };
 
-/** Messages, and types of the content script. */
 const FOR_UI = [DOOR, "browser/i18n.ts", "ui/names.ts", "browser/rules-page.ts"];
 const FOR_PAGES = [DOOR, "browser", "ui"];
-/** Content scripts import only its types, so that valibot stays out of them. */
+/** Types only, to keep valibot out of content scripts. */
 export const ONLY_TYPES = "browser/page-messages.ts";
-/** Pure files, without the core and its lists. */
+/** Pure, without the core and its lists. */
 const FOR_CONTENT = ["core/page/collected.ts", "core/page/tally.ts", ONLY_TYPES];
 const IMAGE_MAPS = "content/read/image-maps.ts";
 const MARK_FILES = ["browser/contrast.ts", "browser/palette.ts"];
-/** Files of marks by which a jump draws, too. */
+/** Drawing for jumps and highlights. */
 const DRAWING = ["clips", "link-boxes", "overlay", "rect"].map((name) => `content/marks/${name}.ts`);
 const IN_OTHERS = { because: "It runs in other people’s pages: it collects and paints, and stays small." };
-/** Messages to and from pages. */
 const TO_PAGES = ["content/api.ts", "content/follow-messages.ts"];
 const FOR_WORKER = [DOOR, "browser"];
 const WORKER = { packages: [POLYFILL, SHAPES] };
@@ -271,7 +269,7 @@ const isIn = (path, place) =>
     ? posix.dirname(path) === posix.dirname(place)
     : path === place || path.startsWith(`${place.replace(/\/\*$/, "")}/`);
 
-/** @param {string} from @param {string} to a path from src/, or a package */
+/** True if the table allows the import. @param {string} from @param {string} to a path from src/, or a package */
 export function mayImport(from, to) {
   const layer = LAYERS.find(({ files }) => files === from) ?? LAYERS.find(({ files }) => files === posix.dirname(from));
   if (layer === undefined) return false;

@@ -6,7 +6,7 @@ import { LAYERS, mayImport, ONLY_TYPES } from "./layers.mjs";
 const sources = sourcesOf();
 const graph = graphOf(sources);
 
-/** Imports as biome formats them: paths from src/, and packages. @param {string} file @param {string} text */
+/** Relies on biome's format. @param {string} file @param {string} text */
 function importsIn(file, text) {
   const found = text.matchAll(/^(?:(?:im|ex)port .*|\} )from "([^"]+)"|^import "([^"]+)"|\bimport\(\s*"([^"]+)"/gm);
   const specifiers = [...found].map(([, named, plain, called]) => named ?? plain ?? called ?? "");
@@ -14,21 +14,21 @@ function importsIn(file, text) {
     const path = posix.join(posix.dirname(file), one);
     return one.startsWith(".") && path.startsWith("src/") ? path.replace("src/", "") : one;
   });
-  // Only tests import it.
+  // For tests.
   return file === "src/core/arbitraries.ts" ? inside.filter((one) => !/^(?:fast-check|vitest)$/.test(one)) : inside;
 }
 
-describe("the order of the house", () => {
+describe("layers", () => {
   test("the sources are found", () => {
     expect(sources.size).toBeGreaterThan(300);
     expect(graph.get("src/core/url/components.ts")).toContain("src/core/url/form.ts");
   });
 
-  test("no file imports itself by way of others, types counted: put what both need into the lower of them", () => {
+  test("no file is in an import cycle, types included: move shared code into the lower file", () => {
     expect(circlesIn(graph)).toEqual([]);
   });
 
-  test("nor does a folder, or a file beside it", () => {
+  test("no folder is in an import cycle", () => {
     expect(circlesIn(siblingsOf(graph))).toEqual([]);
   });
 
@@ -38,7 +38,7 @@ describe("the order of the house", () => {
     expect([...folders].filter((folder) => !known.has(folder))).toEqual([]);
   });
 
-  test("every import keeps to the table, however it is spelled, and types that are imported where they are used", () => {
+  test("every import follows the table, in each syntax, including inline types", () => {
     const wrong = [...sources].flatMap(([path, text]) =>
       importsIn(path, text)
         .filter((to) => !mayImport(path.replace("src/", ""), to))
@@ -47,7 +47,7 @@ describe("the order of the house", () => {
     expect(wrong, "Put what both need into the lower of the two, pass it in, or change tools/layers.mjs.").toEqual([]);
   });
 
-  test("content scripts import types alone of the messages that the worker reads", () => {
+  test("content scripts import only types from the worker's messages", () => {
     const importing = [...sources].filter(([path]) => path.startsWith("src/content/"));
     const imports = importing.flatMap(([, text]) => text.match(/^import [^;]*;$/gm) ?? []);
     const ofMessages = imports.filter((text) => text.includes(`/${ONLY_TYPES}"`));
@@ -55,7 +55,7 @@ describe("the order of the house", () => {
     expect(ofMessages.filter((text) => !text.startsWith("import type "))).toEqual([]);
   });
 
-  test("the table tells what is forbidden", () => {
+  test("the table forbids", () => {
     const forbidden = {
       "core/url/url.ts": "core/rules/rule.ts",
       "core/url/fields/ftp.ts": "core/url/scheme-grammars.ts",
@@ -83,13 +83,13 @@ describe("the order of the house", () => {
     expect(mayImport("core/index.ts", "core/url/fields/names.ts")).toBe(true);
   });
 
-  test("every rule has a folder, or a file", () => {
+  test("every rule has a folder or a file", () => {
     const folders = new Set([...sources.keys()].flatMap((path) => [path, posix.dirname(path)]));
     expect(LAYERS.map(({ files }) => `src/${files}`).filter((files) => !folders.has(files))).toEqual([]);
   });
 });
 
-test("what it says is found would be found", () => {
+test("the test finds each form", () => {
   /** @param {Record<string, string>} arrows one import a file */
   const house = (arrows) => new Map(Object.entries(arrows).map(([from, to]) => [from, new Set([to])]));
   const chain = house({ "a/b.ts": "c/d.ts", "c/d.ts": "c/e.ts" });

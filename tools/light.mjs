@@ -1,7 +1,6 @@
 /**
- * `npm run light -- FOLDER [--examples]`: what the toolbar button would show on saved pages (*.html, in folders too): how
- * many get a number, and why. A page's address is the one in a file of the same name with “.url” behind it, or else what
- * the page declares.
+ * `npm run light -- FOLDER [--examples]`: toolbar badges of saved pages (*.html, recursively), with reasons. The URL is
+ * in a file of the same name plus “.url”, or declared by the page.
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -14,7 +13,7 @@ import { command } from "./process.mjs";
 
 const UNKNOWN = "https://www.page.example/folder/page";
 
-/** As the collector reads a page. @param {string} source @returns {Read} */
+/** @param {string} source @returns {Read} */
 function read(source) {
   /** @type {Read} */
   const found = { hrefs: [], base: "", canonicals: [], ogs: [] };
@@ -92,24 +91,24 @@ await command(async () => {
     for (const [name, { tone, said }] of Object.entries({ address, page, links })) {
       count(`${name} ${tone}: ${said[0].name}`);
     }
-    if (number > 0) count("a number");
+    if (number > 0) count("badge with a number");
     const all = frame.hrefs.map((href) => ({ href, base: frame.base }));
-    const several = findDuplicates(all).filter((/** @type {any} */ group) => variantsOf(group) > 1);
-    const acted = several.filter(isToActOn);
-    if (several.length > 0) count("several spellings");
+    const variantGroups = findDuplicates(all).filter((/** @type {any} */ group) => variantsOf(group) > 1);
+    const acted = variantGroups.filter(isToActOn);
+    if (variantGroups.length > 0) count("variants");
     if (acted.length > 0) count("duplicates");
     const rulesOf = (/** @type {typeof acted[number]} */ group) => group.mergedBy.join(" + ") || "(none)";
     for (const rules of new Set(acted.map(rulesOf))) count(`to act on by ${rules}`);
-    for (const rules of new Set(several.filter((/** @type {any} */ one) => !isToActOn(one)).map(rulesOf)))
+    for (const rules of new Set(variantGroups.filter((/** @type {any} */ one) => !isToActOn(one)).map(rulesOf)))
       count(`left out: ${rules}`);
     const encoded = all.flatMap(({ href, base }) => {
       const sure = mistakesOf(href, { base }).find((one) => certaintyOf([one]) === "sure");
       return sure === undefined ? [] : [`${sure.id}  ${href}`];
     });
     if (encoded.length > 0) count("encoded twice");
-    if (!flags.includes("--examples") || several.length + encoded.length + number === 0) continue;
+    if (!flags.includes("--examples") || variantGroups.length + encoded.length + number === 0) continue;
     console.log(`\n${file}\n  ${frame.url}  number ${number}`);
-    for (const group of several)
+    for (const group of variantGroups)
       console.log(
         `  ${isToActOn(group) ? "+" : "-"} ${rulesOf(group)}\n${group.spellings.map(({ absolute }) => `      ${absolute.slice(0, 160)}`).join("\n")}`,
       );

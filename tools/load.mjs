@@ -1,7 +1,7 @@
 import { availableParallelism, loadavg } from "node:os";
 
-/** Runnable processes per processor over the last minute, at least 1. Multiply limits against hangs by it. */
+/** Runnable processes per processor, at least 1: a factor for timeouts. */
 export const loadFactor = () => Math.max(1, (loadavg()[0] ?? 0) / availableParallelism());
 
-/** Milliseconds that browser tests wait for a state before they fail, scaled with the load at the start. */
+/** Timeout of waits in browser tests, in milliseconds. */
 export const PATIENCE = 15_000 * loadFactor();

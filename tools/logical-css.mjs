@@ -1,11 +1,11 @@
-/** Declarations that say left or right, where what is meant is the start or the end of a line. */
+/** Finds left and right where start and end are meant. */
 
 const SIDE_NAMES =
   /^(?:(?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right)\b.*|left|right|border-(?:top|bottom)-(?:left|right)-radius)$/;
 const SIDE_VALUES = /(?<![\w-])(?:left|right)(?![\w-])/;
 const SHORTHANDS = /^(?:margin|padding|inset|border-(?:width|style|color)|scroll-(?:margin|padding))$/;
 const MOVES = /^(?:translate|scale|transform|transform-origin|background-position|object-position)$/;
-/** Of a gradient: neither straight up nor straight down. */
+/** Not vertical. */
 const SLANTED = /gradient\(\s*(?!(?:0|180)deg)-?[\d.]+(?:deg|turn|rad)/;
 
 const listOf = (/** @type {string} */ value, /** @type {RegExp} */ separator) =>
@@ -23,7 +23,7 @@ function areCornersAlike(value) {
   return topLeft === topRight && bottomLeft === bottomRight;
 }
 
-/** Whether each shadow falls straight down or up. */
+/** All shadows are vertical. */
 const isUpright = (/** @type {string} */ value) =>
   listOf(value, /,/).every((shadow) => /^(?:none|var\(.*\)|(?:inset )?0 .*)$/.test(shadow.trim()));
 
@@ -39,14 +39,11 @@ function isPhysical(name, value) {
   return MOVES.test(name);
 }
 
-/**
- * "name: value" of each that is physical.
- * @param {string} css
- */
+/** Declarations that use left or right. @param {string} css */
 export const physicalIn = (css) =>
   [...css.replace(/\/\*[\s\S]*?\*\//g, "").matchAll(/(?<=[{;]\s*)([a-z-]+)\s*:\s*([^;{}]+)/g)].flatMap(
     ([, name = "", value = ""]) => {
-      const said = value.replace(/\s+/g, " ").trim();
-      return isPhysical(name, said) ? [`${name}: ${said}`] : [];
+      const normalized = value.replace(/\s+/g, " ").trim();
+      return isPhysical(name, normalized) ? [`${name}: ${normalized}`] : [];
     },
   );

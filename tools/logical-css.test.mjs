@@ -6,7 +6,7 @@ import { STYLE as TOAST } from "../src/content/toast/toast-style.ts";
 import { physicalIn } from "./logical-css.mjs";
 import { root } from "./process.mjs";
 
-/** Alike from both sides, or for one direction alone. */
+/** Symmetric, or for one direction. */
 const MEANT = [
   [
     "src/ui/controls/controls.css",
@@ -40,7 +40,7 @@ const styles = [
   /** @type {const} */ (["src/content/toast/toast-style.ts", TOAST]),
 ];
 
-test("no style says left or right but where that is meant: say start or end", () => {
+test("styles use start and end instead of left and right", () => {
   expect(styles.length).toBeGreaterThan(30);
   const found = styles.flatMap(([path, css]) => physicalIn(css).map((one) => `${path}: ${one}`));
   expect(found.sort()).toEqual(MEANT.map(([path, declaration]) => `${path}: ${declaration}`).sort());
@@ -85,7 +85,7 @@ const LEFT_ALONE = [
   "animation: to-the-left 1s",
 ];
 
-test("left and right are found in each of their forms, and nothing else", () => {
+test("finds left and right in each form, and nothing else", () => {
   const css = `/* left: 0; */ a:left { color: red } @media (x) { b::before {\n  ${[...FOUND, ...LEFT_ALONE].join(";\n  ")} } }`;
   expect(physicalIn(css)).toEqual(FOUND);
 });

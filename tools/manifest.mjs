@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { root } from "./process.mjs";
 
 /**
- * What a browser gets of manifest.json, which describes both.
+ * One browser's manifest: manifest.json describes both.
  * @param {"chrome" | "firefox"} browser
  */
 export function manifestFor(browser) {
@@ -15,9 +15,8 @@ export function manifestFor(browser) {
   } else {
     delete own.background.service_worker;
     delete own.minimum_chrome_version;
-    // Firefox takes what an administrator sets as it is.
+    // Firefox needs no schema.
     delete own.storage;
-    // Chrome's own.
     own.permissions = own.permissions.filter((/** @type {string} */ permission) => permission !== "offscreen");
     own.optional_permissions = own.optional_permissions.filter(
       (/** @type {string} */ permission) => permission !== "sidePanel",

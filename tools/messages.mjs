@@ -1,4 +1,4 @@
-/** `npm run messages`: the core's texts for the English file. */
+/** `npm run messages`: copies the core's texts to the English messages. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { load } from "../bench/bundle.mjs";

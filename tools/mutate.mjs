@@ -1,9 +1,7 @@
 /**
- * `npm run mutate -- FILE [FILE…]` or `-- --all`: breaks each line of files of the core in many small ways (StrykerJS’s), and says
- * which breaks no test of the core notices. `--near` runs only tests of the same folder and
- * the one above, those that import a file by name, and the pinned verdicts: a score that the others can only raise. `--quick` leaves out
- * what runs when a module is loaded (patterns, tables), for which all is loaded anew. `--fresh` loads all anew for every mutant: of files that
- * make tables at their first use.
+ * `npm run mutate -- FILE [FILE…]` or `-- --all`: lists StrykerJS mutants of the core that no core test kills. `--near`
+ * runs only tests of the same and the parent folder, of importers by name, and pinned verdicts: a lower bound.
+ * `--quick` skips load-time code (patterns, tables). `--fresh` reloads for every mutant, for tables built on first use.
  */
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -11,17 +9,16 @@ import { writeInstrumented } from "./mutants/instrument.mjs";
 import { GOAL, readKnown, score } from "./mutants/score.mjs";
 import { command, root, run } from "./process.mjs";
 
-/** Data (lists, documents, sources) and what tests alone use: a changed name there is a changed fact, not a changed judgement. */
+/** Data and test-only code: a changed name is a wrong fact, not a wrong decision. */
 const DATA =
   /\.test\.ts$|\.d\.ts$|\/(?:lists|documents|truth|suites)\/|\/(?:sources|arbitraries\S*|counted-work|declare|rules-doc\S*|accuracy|host-accuracy|ledger|recall)\.ts$/;
 
-/** These read the sources, take their time with very many strings whatever is broken, or replace modules. */
+/** Read sources, try very many strings, or mock modules. */
 const LEFT_OUT = /\/(?:linear|long-lists|purity|sources|remembering|index|layers|ledger|recall)\.test\.ts$/;
 
-/** Short tests of all that is said of hundreds of addresses. */
+/** Pinned verdicts. */
 const PINNED = /\/(?:edges|verdicts)\.test\.ts$/;
 
-/** What each rule is, by its own page. */
 const OF_RULES = /\/rules-doc\.test\.ts$/;
 
 const inCore = () =>
@@ -50,11 +47,11 @@ function testsFor(files, isNear) {
   );
 }
 
-/** Without any progress for so long, a mutant has made a loop endless. */
+/** Milliseconds without progress: an infinite loop. */
 const LONGEST_STILL = 120_000;
 
 /**
- * Runs the tests for all mutants that have no result, again and again where one makes them hang.
+ * Restarts after a hang.
  * @param {string} folder
  * @param {import("./mutants/instrument.mjs").Mutant[]} mutants whose `status` is set
  * @param {{ isQuick: boolean, isFresh: boolean }} how
@@ -97,17 +94,19 @@ async function runAll(folder, mutants, how) {
 const figure = (/** @type {number} */ value) => `${value.toFixed(1)} %`.padStart(8);
 
 await command(async () => {
-  const told = process.argv.slice(2);
-  const given = told.filter((one) => !one.startsWith("--"));
-  const files = told.includes("--all") ? inCore().filter((name) => name.endsWith(".ts") && !DATA.test(name)) : given;
-  if (files.length === 0) throw new Error("Say which files: npm run mutate -- src/core/url/dot-segments.ts, or --all.");
+  const parameters = process.argv.slice(2);
+  const given = parameters.filter((one) => !one.startsWith("--"));
+  const files = parameters.includes("--all")
+    ? inCore().filter((name) => name.endsWith(".ts") && !DATA.test(name))
+    : given;
+  if (files.length === 0) throw new Error("Usage: npm run mutate -- src/core/url/dot-segments.ts, or --all.");
   const missing = files.find((file) => !existsSync(join(root, file)));
-  if (missing !== undefined) throw new Error(`There is no ${missing}.`);
+  if (missing !== undefined) throw new Error(`No such file: ${missing}.`);
   const folder = join(root, "node_modules/.trueform-mutants", String(process.pid));
-  const mutants = await writeInstrumented(folder, files, testsFor(files, told.includes("--near")));
+  const mutants = await writeInstrumented(folder, files, testsFor(files, parameters.includes("--near")));
   writeFileSync(join(folder, "entry.test.mjs"), "");
   try {
-    await runAll(folder, mutants, { isQuick: told.includes("--quick"), isFresh: told.includes("--fresh") });
+    await runAll(folder, mutants, { isQuick: parameters.includes("--quick"), isFresh: parameters.includes("--fresh") });
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -118,7 +117,7 @@ await command(async () => {
         `${file}:${location.start.line}:${location.start.column} ${mutatorName}: ${JSON.stringify(original)} → ${JSON.stringify(replacement)}${reason === undefined ? "" : ` (${reason})`}`,
       );
   const left = mutants.filter(({ statusReason }) => statusReason === "at loading").length;
-  if (told.includes("--quick")) console.log(`\n${left} mutants of what runs when a module is loaded were left out.`);
+  if (parameters.includes("--quick")) console.log(`\n${left} mutants of load-time code skipped.`);
   console.log("\nmutants  killed  survived  with reason       raw     score  file");
   for (const row of rows)
     console.log(

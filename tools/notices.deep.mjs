@@ -1,4 +1,4 @@
-/** Run by `npm run test:deep`: the notices in the zips, which take three builds. */
+/** Run by `npm run test:deep`, since it takes three builds. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -27,7 +27,7 @@ const unzipped = {};
 const zipped = (target, file) => Buffer.from(unzipped[target]?.[file] ?? []).toString();
 /** @param {string} target */
 const noticesIn = (target) => zipped(target, "THIRD-PARTY-NOTICES.txt");
-/** @param {string} text each notice's first lines */
+/** @param {string} text first lines of each notice */
 const named = (text) =>
   [...text.matchAll(/^(\S.*) \([\w.-]+\)\n(?:Data\..*\n)?Source: \S/gm)].map(([, name]) => name).toSorted();
 /** @param {string} path */
@@ -37,7 +37,7 @@ const versioned = (path) => {
 };
 
 /**
- * Folders of packages by the source maps, which the notices are not made of.
+ * From the source maps, an independent source.
  * @param {string} target
  */
 function inSourceMaps(target) {
@@ -64,15 +64,15 @@ beforeAll(async () => {
 }, 600_000);
 
 describe.each(TARGETS)("the zip for %s", (target) => {
-  test("has the licence and the notices", () => {
+  test("has the license and the notices", () => {
     expect(zipped(target, "LICENSE")).toBe(readFileSync(join(root, "LICENSE"), "utf8"));
     expect(noticesIn(target)).toMatch(/^\ufeffTrueform is under the MIT License/);
   });
 
-  test("names what is bundled, nothing else, and each with its licence text", () => {
+  test("names only bundled packages, each with its license text", () => {
     const bundled = inSourceMaps(target);
     expect(bundled.map(versioned)).toContainEqual(expect.stringMatching(/^tldts-core /));
-    // The text that these add is in no source map.
+    // Added text is in no source map.
     const runtimes = ["rolldown", "vite"].map((name) => versioned(join(root, "node_modules", name)));
     const unicode = "Unicode Security Mechanisms for UTS #39, confusables.txt 17.0.0";
     const all = [...bundled.map(versioned), ...runtimes, "Public Suffix List", unicode];
@@ -80,20 +80,20 @@ describe.each(TARGETS)("the zip for %s", (target) => {
     for (const path of bundled) expect(noticesIn(target)).toContain(licenceIn(path).replaceAll("\r\n", "\n").trim());
   });
 
-  test("has the licence of Unicode's data, of which a list is made", () => {
+  test("has the license of Unicode's data", () => {
     expect(noticesIn(target)).toContain("UNICODE LICENSE V3\n\nCOPYRIGHT AND PERMISSION NOTICE");
     const { UNICODE_VERSION } = lists;
     expect(noticesIn(target)).toContain(`confusables.txt ${UNICODE_VERSION} (Unicode-3.0)`);
   });
 
-  test("says where the source of what is under MPL-2.0 is", () => {
+  test("links the source of packages under MPL-2.0", () => {
     const polyfill = versioned(join(root, "node_modules/webextension-polyfill")).replace(" ", "/v/");
     expect(noticesIn(target)).toContain(
       `https://www.npmjs.com/package/${polyfill} and https://github.com/mozilla/webextension-polyfill`,
     );
     const [, list = ""] = /^Public Suffix List \(MPL-2\.0\)\n([\s\S]*?)\n\n/m.exec(noticesIn(target)) ?? [];
     expect(list).toContain(`The package ${versioned(join(root, "node_modules/tldts"))} holds it`);
-    // The list changes every week: its history has the state that is in the zip.
+    // The list changes weekly; its history has the zip's version.
     expect(list).toContain("https://github.com/publicsuffix/list/commits/main/public_suffix_list.dat");
   });
 });

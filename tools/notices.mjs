@@ -1,7 +1,4 @@
-/**
- * LICENSE and THIRD-PARTY-NOTICES.txt of a build: what the bundler put into it, and what these packages are made of.
- * Vite’s own `build.license` does not see the worker's bundle.
- */
+/** Writes LICENSE and THIRD-PARTY-NOTICES.txt. Vite’s `build.license` does not cover the worker's bundle. */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./process.mjs";
@@ -9,28 +6,28 @@ import { root } from "./process.mjs";
 /**
  * @typedef {object} Notice
  * @property {string} name
- * @property {string} licence by SPDX
+ * @property {string} licence SPDX identifier
  * @property {string} text
- * @property {string} source where its source is
+ * @property {string} source URL of the source
  * @property {string} [about]
  */
 
 /**
- * Data inside a package under a licence that the package does not name.
+ * Data under a license that its package does not declare.
  * @type {Readonly<Record<string, Omit<Notice, "text">>>}
  */
 const DATA = {
   tldts: {
     name: "Public Suffix List",
     licence: "MPL-2.0",
-    // Its history has the list as it was when the package was released.
+    // Its history has the released version.
     source: "https://github.com/publicsuffix/list/commits/main/public_suffix_list.dat",
     about: "compiled into a trie (dist/es6/src/data/trie.js), as the list was when that version was released.",
   },
 };
 
 /**
- * Modules of ours that are made of data of others.
+ * Modules generated from third-party data.
  * @type {Readonly<Record<string, Notice>>}
  */
 const MADE_OF = {
@@ -43,7 +40,7 @@ const MADE_OF = {
   },
 };
 
-/** They ask for their text, and MPL-2.0 for the address of the source (3.2). Any other one is to be read first. */
+/** These require their text, and MPL-2.0 also the source's URL (3.2). Read others before adding them. */
 const KNOWN = new Set(["MIT", "BSD-2-Clause", "BSD-3-Clause", "ISC", "0BSD", "MPL-2.0"]);
 
 const CONSULTED = `Consulted, not copied
@@ -63,7 +60,7 @@ only one service uses, this list was read:
 - Brave, list for debouncing, https://github.com/brave/adblock-lists, MPL-2.0
 `;
 
-/** Packages whose text of a licence stands for it where nothing that is bundled brings one. @type {Readonly<Record<string, string>>} */
+/** Provide the text if no bundled package does. @type {Readonly<Record<string, string>>} */
 const TEXTS = { "MPL-2.0": "webextension-polyfill" };
 
 /** @param {string} licence @param {Readonly<Record<string, string>>} texts */
@@ -79,8 +76,7 @@ function noticeOf(folder, name) {
     .sort()
     .find((one) => /^(?:un)?licen[cs]e|^copying/i.test(one));
   const text = file === undefined ? "" : readFileSync(join(folder, file), "utf8");
-  if (text.trim() === "")
-    throw new Error(`${name} ${version} is bundled and has no licence text: do not ship it before there is one.`);
+  if (text.trim() === "") throw new Error(`${name} ${version} is bundled without a license text: do not ship it.`);
   if (!KNOWN.has(license))
     throw new Error(
       `${name} ${version} is bundled under ${license}: read what it asks for, then name it in tools/notices.mjs.`,
@@ -99,7 +95,7 @@ function noticeOf(folder, name) {
 }
 
 /**
- * The folder of the package that a module belongs to. `\0rolldown/runtime.js` is the bundler's own.
+ * The package of a module. `\0rolldown/runtime.js` belongs to the bundler.
  * @param {string} id
  * @returns {[folder: string, name: string] | undefined}
  */
@@ -109,33 +105,34 @@ export function packageOf(id) {
   if (virtual !== undefined) return [join(root, "node_modules", virtual), virtual];
   const [, folder, name] = /^\0?(.*\/node_modules\/((?:@[^/]+\/)?[^/]+))\//.exec(path) ?? [];
   if (folder !== undefined && name !== undefined) return [folder, name];
-  if (path.startsWith("\0")) throw new Error(`${path.slice(1)} is bundled and belongs to no package: say whose it is.`);
+  if (path.startsWith("\0")) throw new Error(`${path.slice(1)} is bundled and belongs to no package: add its origin.`);
   return undefined;
 }
 
 /**
- * One text where several have the same. Ends in `.txt`, which browsers show instead of saving it.
+ * Merges equal texts. Browsers display `.txt` instead of saving it.
  * @param {readonly Notice[]} notices
  */
 export function format(notices) {
   /** @type {Map<string, Notice[]>} */
   const byText = new Map();
   for (const notice of notices) byText.set(notice.text, [...(byText.get(notice.text) ?? []), notice]);
-  const parts = [...byText].map(([text, alike]) => {
-    const head = alike.map(({ name, licence, source, about }) =>
+  const parts = [...byText].map(([text, sharing]) => {
+    const head = sharing.map(({ name, licence, source, about }) =>
       [`${name} (${licence})`, ...(about === undefined ? [] : [about]), `Source: ${source}`].join("\n"),
     );
     return `${head.join("\n\n")}\n\n${text}\n`;
   });
   const rule = `\n${"-".repeat(80)}\n\n`;
-  // The mark makes browsers read it as UTF-8.
+  // A BOM, for UTF-8.
   return `\ufeffTrueform is under the MIT License (LICENSE). It contains the software and data below.\n${rule}${[...parts, CONSULTED].join(rule)}`;
 }
 
 /**
+ * Notices of packages and their data, sorted by name.
  * @param {ReadonlyMap<string, string>} bundled names by folder
- * @param {ReadonlySet<string>} [modules] all that are bundled
- * @param {Readonly<Record<string, string>>} [texts] packages by the licence whose text they bring
+ * @param {ReadonlySet<string>} [modules] all bundled modules
+ * @param {Readonly<Record<string, string>>} [texts] packages by the license whose text they provide
  */
 export function noticesOf(bundled, modules = new Set(), texts = TEXTS) {
   const packages = [...bundled].map(([folder, name]) => noticeOf(folder, name));
@@ -144,16 +141,18 @@ export function noticesOf(bundled, modules = new Set(), texts = TEXTS) {
     const held = DATA[name];
     if (held === undefined) return [];
     const text = packages.find(({ licence }) => licence === held.licence)?.text ?? textOf(held.licence, texts);
-    if (text === undefined) throw new Error(`${held.name} is under ${held.licence}, whose text no package brings.`);
+    if (text === undefined) throw new Error(`${held.name} is under ${held.licence}, but no package contains its text.`);
     const holder = packages[names.indexOf(name)]?.name;
     return [{ ...held, about: `Data. The package ${holder} holds it, ${held.about}`, text }];
   });
-  const made = Object.entries(MADE_OF).flatMap(([path, notice]) => (modules.has(join(root, path)) ? [notice] : []));
-  return [...packages, ...data, ...made].sort((a, b) => (a.name < b.name ? -1 : 1));
+  const generated = Object.entries(MADE_OF).flatMap(([path, notice]) =>
+    modules.has(join(root, path)) ? [notice] : [],
+  );
+  return [...packages, ...data, ...generated].sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 /**
- * The parts of one build share it: the pages, the worker and the injected scripts are bundled apart.
+ * Plugins that write the notices of a build. Pages, worker and injected scripts are separate bundles.
  * @param {string} outDir
  */
 export function notices(outDir) {

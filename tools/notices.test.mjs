@@ -17,31 +17,31 @@ describe("a build fails", () => {
     return new Map([[path, name]]);
   };
 
-  test("where a package has no licence text", () => {
+  test("if a package has no license text", () => {
     expect(() => noticesOf(made("bare", { license: "MIT" }))).toThrow(
-      /^bare 1\.2\.3 is bundled and has no licence text/,
+      /^bare 1\.2\.3 is bundled without a license text/,
     );
-    expect(() => noticesOf(made("empty", { license: "MIT" }, " \n"))).toThrow(/^empty 1\.2\.3 is bundled and has no/);
+    expect(() => noticesOf(made("empty", { license: "MIT" }, " \n"))).toThrow(/^empty 1\.2\.3 is bundled without/);
   });
 
-  test("where nobody read what its licence asks for", () => {
+  test("if its license is unknown", () => {
     expect(() => noticesOf(made("strict", { license: "GPL-3.0-only" }, "…"))).toThrow(
       /^strict 1\.2\.3 is bundled under GPL-3\.0-only/,
     );
     expect(() => noticesOf(made("silent", {}, "…"))).toThrow(/under undefined/);
   });
 
-  test("where data is under a licence whose text nothing brings", () => {
+  test("if no package has the license text of its data", () => {
     const holder = made("tldts", { license: "MIT" }, "The text of MIT.");
     expect(() => noticesOf(holder, new Set(), {})).toThrow(
-      /^Public Suffix List is under MPL-2\.0, whose text no package brings\.$/,
+      /^Public Suffix List is under MPL-2\.0, but no package contains its text\.$/,
     );
-    // A package that is not bundled has it.
+    // From a package that is not bundled.
     const [list] = noticesOf(holder).filter(({ licence }) => licence === "MPL-2.0");
     expect(list).toMatchObject({ name: "Public Suffix List", text: expect.stringMatching(/^Mozilla Public License/) });
   });
 
-  test("where a module belongs to no package", () => {
+  test("if a module belongs to no package", () => {
     expect(() => packageOf("\0commonjsHelpers.js")).toThrow(
       /^commonjsHelpers\.js is bundled and belongs to no package/,
     );
@@ -53,7 +53,7 @@ describe("a build fails", () => {
   });
 });
 
-test("equal texts stand once", () => {
+test("equal texts are merged", () => {
   const notice = { licence: "MIT", text: "One text.", source: "https://h.example/" };
   const text = format([
     { ...notice, name: "a 1" },

@@ -1,4 +1,4 @@
-/** Run by `npm run test:deep`: the npm package, installed from its tarball, in programs of others. The command: core-build.deep.mjs. */
+/** Run by `npm run test:deep`: programs that install the tarball. Command: core-build.deep.mjs. */
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ import { findChromium } from "./browsers.mjs";
 import { buildCore, entryPoints } from "./core-build.mjs";
 import { run, runModule } from "./process.mjs";
 
-/** One program runs everywhere: its imports by entry point, what it does, and its results. */
+/** Imports by entry point, code, results. */
 const IMPORTS = {
   canonicalize: ["canonicalize", "ruleSets"],
   "canonicalize/web": ["canonicalize as canonicalizeWeb"],
@@ -104,7 +104,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe("the tarball", () => {
-  test("is small, and has what its package.json names", () => {
+  test("is small, and contains the files of its package.json", () => {
     const paths = packed.files.map(({ path }) => path);
     const ofCommand = paths.filter((path) => path.startsWith("cli/"));
     expect(paths.length - ofCommand.length).toBeLessThan(50);
@@ -120,20 +120,20 @@ describe("the tarball", () => {
     expect(paths).toEqual(expect.arrayContaining(["LICENSE", "README.md", "THIRD-PARTY-NOTICES.txt"]));
   });
 
-  test("names what it contains, with the licences", () => {
+  test("names its contents, with licenses", () => {
     const notices = readFileSync(join(installed, "THIRD-PARTY-NOTICES.txt"), "utf8");
     for (const name of ["tldts", "htmlparser2", "entities", "punycode", "Public Suffix List"])
       expect(notices).toMatch(new RegExp(`^${name} `, "m"));
     expect(notices).toContain("Mozilla Public License Version 2.0");
   });
 
-  test("brings no other package", () => {
+  test("has no dependencies", () => {
     const others = readdirSync(join(user, "node_modules")).filter((name) => !name.startsWith("."));
     expect(others).toEqual(["trueform"]);
     expect(existsSync(join(installed, "node_modules"))).toBe(false);
   });
 
-  test("brings the command", async () => {
+  test("contains the command", async () => {
     const command = join(user, "node_modules", ".bin", "trueform");
     const { output } = await run("/bin/sh", ["-c", `echo HTTP://h.example | "${command}" key`]);
     expect(output).toBe("http://h.example/");
@@ -162,7 +162,7 @@ describe("Node", () => {
     expect(output).toBe(JSON.stringify(RESULTS));
   });
 
-  test("finds nothing but the entry points", async () => {
+  test("resolves only the entry points", async () => {
     const names = ["trueform", "trueform/chunks/check.js", "trueform/key.js"];
     write(
       "others.mjs",
@@ -173,7 +173,6 @@ describe("Node", () => {
   });
 });
 
-/** Types that the program uses, as users write them. */
 const TYPED = `${AS_MODULE}
 import type { Inspection } from "trueform/inspect";
 import type { Cause, KeyOptions } from "trueform/key";
@@ -185,7 +184,7 @@ export const inspection: Inspection = inspect({ href: text, searchParams: {} }, 
 export { results };
 `;
 
-/** Wrong uses, with TypeScript's error. */
+/** With TypeScript's error. */
 const WRONG = /** @type {const} */ ([
   ['canonicalize("a", { profile: "nope" });', "TS2322"],
   ['canonicalize("a", { profil: "web" });', "TS2561"],
@@ -255,7 +254,7 @@ worker.onmessage = ({ data }) => { window.both = [results, data]; };
       preview: { host: "127.0.0.1", port: 0 },
     });
     const executablePath = process.env.CHROMIUM_PATH || (await findChromium());
-    if (!executablePath) throw new Error("No Chromium was found: `npm test` brings one.");
+    if (!executablePath) throw new Error("No Chromium found: `npm test` installs one.");
     const browser = await chromium.launch({ executablePath, chromiumSandbox: false });
     try {
       const page = await browser.newPage();
@@ -272,7 +271,7 @@ worker.onmessage = ({ data }) => { window.both = [results, data]; };
   });
 });
 
-describe("programs that are no dependencies of ours", () => {
+describe("other runtimes", () => {
   const others = join(folder, "others");
 
   beforeAll(async () => {
@@ -284,7 +283,7 @@ describe("programs that are no dependencies of ours", () => {
     );
   }, 600_000);
 
-  test("Deno runs and checks it without any permission", async () => {
+  test("Deno runs and type-checks it without permissions", async () => {
     write("program.ts", AS_MODULE + PRINT);
     const parameters = [
       "run",

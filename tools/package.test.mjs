@@ -1,4 +1,4 @@
-/** Sizes of the npm package's entry points, and the modules they load. How programs use them: package.deep.mjs. */
+/** Sizes of entry points. Usage: package.deep.mjs. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
@@ -9,7 +9,7 @@ import { buildModules, entryPoints } from "./core-build.mjs";
 import { root } from "./process.mjs";
 import { withPureValues } from "./pure-values.mjs";
 
-/** Budgets in kB of 1,000 bytes, by gzip. */
+/** kB of 1,000 bytes, gzipped. */
 const BUDGETS = /** @type {const} */ ([
   [["canonicalize/web"], 25],
   [["canonicalize"], 40],
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A program as users bundle it. @param {string} code */
+/** @param {string} code */
 async function bundled(code) {
   const input = join(folder, "program.js");
   writeFileSync(input, code);
@@ -52,7 +52,7 @@ async function bundled(code) {
 /** @param {readonly string[]} names */
 const allOf = (names) => bundled(names.map((name) => `export * from "./${name}.js";`).join("\n"));
 
-/** The modules that an entry point loads, largest first. @param {string} name */
+/** Largest first. @param {string} name */
 function modulesOf(name) {
   /** @type {Set<string>} */
   const loaded = new Set();
@@ -68,7 +68,7 @@ function modulesOf(name) {
     .map(([id]) => relative(root, id).replaceAll("\\", "/"));
 }
 
-test("docs/package.md says how much each entry point weighs", () => {
+test("docs/package.md lists the size of each entry point", () => {
   expect(SIZES.map(([name]) => name).toSorted()).toEqual(entryPoints.toSorted());
 });
 
@@ -79,7 +79,7 @@ describe("an entry point", () => {
     expect(size, `Its largest modules: ${largest.join(", ")}.`).toBeLessThanOrEqual(most);
   });
 
-  test.each(SIZES)("%s weighs about the %i kB that docs/package.md says", async (name, documented) => {
+  test.each(SIZES)("%s weighs about %i kB, as in docs/package.md", async (name, documented) => {
     const size = gzipSync(await allOf([name]), { level: 9 }).length / 1000;
     expect(Math.abs(size - documented), `It weighs ${size.toFixed(1)} kB.`).toBeLessThanOrEqual(
       Math.max(1, documented / 10),
@@ -91,16 +91,15 @@ describe("an entry point", () => {
     (name) => {
       const modules = modulesOf(name);
       expect(modules).toContain("src/core/url/url.ts");
-      // core/text/prose.ts finds URLs in running text.
       const left = /node_modules\/tldts|\bsources\.ts$|core\/documents\/|(?<!core\/text\/)prose\.ts$/;
       expect(modules.filter((path) => left.test(path))).toEqual([]);
     },
   );
 
-  test("is dropped from a bundle that uses nothing of it", async () => {
+  test("is dropped from a bundle that does not use it", async () => {
     const names = files.flatMap((file) => (file.type === "chunk" && file.isEntry ? [file.fileName] : []));
     expect(names).toContain("inspect.js");
-    // Libraries in these run code when they are loaded.
+    // Dependencies run code at load time.
     const own = names.filter((name) => !["text.js", "suffixes.js"].includes(name));
     const left = await bundled(own.map((name) => `import "./${name}";`).join("\n"));
     expect(left.length, `Mark it as pure, or put it into a function: ${left.slice(0, 1000)}`).toBeLessThan(500);

@@ -1,4 +1,4 @@
-// In a page, members of its document and elements are used through prototypes (src/content/page.ts).
+// Content scripts call members of documents and elements through prototypes (src/content/page.ts).
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { expect, test } from "vitest";
@@ -7,9 +7,9 @@ import { root } from "./process.mjs";
 const ADVICE =
   'Names of elements shadow members of `document`, of forms and of the window (`<input name="getRootNode">`). Take the member from its prototype in src/content/page.ts; what no name can shadow stands in OURS.';
 
-/** No elements. */
+/** Not elements. */
 const OTHERS = ["walker", "range", "shared", "most", "runtime", ".runtime"];
-/** Elements that no name in a page shadows: newBox makes them. By file. */
+/** By file: elements of newBox, whose members a page cannot shadow. */
 const OURS = {
   "bubble.ts": ["bubble", "layer", "number", "path", "text"],
   "counted-links.ts": ["changes"],
@@ -42,7 +42,6 @@ const OURS = {
   "toast.ts": ["host", "card", "cross", "status", "button", "style", "shadow", "line", "span", "url"],
 };
 
-/** The interfaces whose members an element or a document has. */
 const INTERFACES =
   /^interface (?:EventTarget|Node|Element|HTMLElement|Document|DocumentOrShadowRoot|ParentNode|ChildNode|NonElementParentNode|NonDocumentTypeChildNode|Slottable|Animatable|ARIAMixin|HTMLOrSVGElement|ElementCSSInlineStyle|ElementContentEditable)\b/;
 
@@ -65,7 +64,7 @@ function members() {
 const codeOf = (text) => text.replace(/\/\*[\s\S]*?\*\//g, "").replace(/(^|[\s;,{(])\/\/ .*$/gm, "$1");
 
 const known = members();
-/** Of arrays and maps as well: found only where they are used on `document`. */
+/** Arrays and maps have them too: only on `document`. */
 const COMMON = new Set(["append", "remove", "matches", "title", "replaceChildren"]);
 
 /** @param {string} file @param {string} text */
@@ -105,7 +104,7 @@ test("scripts in pages use members of the page through prototypes", () => {
   expect(all, ADVICE).toEqual([]);
 });
 
-test("so does the function that reads the selection", () => {
+test("the function that reads the selection does too", () => {
   const text = readFileSync(join(root, "src/background/copy/selection.ts"), "utf8");
   const [, injected] = /function selectedTexts\(\)[^{]*(\{[\s\S]*?\n\})/.exec(text) ?? [];
   expect(found("selection.ts", injected ?? "document.missing"), ADVICE).toEqual([]);

@@ -1,12 +1,11 @@
 import { parentPort } from "node:worker_threads";
 import { checkSync } from "recheck";
 
-// The program in JavaScript: no Java, nothing native.
+// Without Java or native code.
 process.env.RECHECK_SYNC_BACKEND = "pure";
 
 /**
- * Bounded by counts, not by the clock, so that every machine finds the same. Smaller than usual; what src/ held that is
- * slow was found alike with ten times as much.
+ * Counts, not times, for the same result on every machine. Ten times as much found the same patterns.
  * @type {import("recheck").Parameters}
  */
 const EFFORT = {

@@ -1,4 +1,4 @@
-/** The regular expressions of src/, and which of them can take more than linear time. */
+/** Finds regular expressions that can take more than linear time. */
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 import { parseSync } from "vite";
@@ -18,10 +18,7 @@ export function* nodesOf(node) {
   }
 }
 
-/**
- * Literals, and whether the file builds others with `new RegExp(…)`.
- * @param {string} file @param {string} text
- */
+/** @param {string} file @param {string} text */
 export function patternsIn(file, text) {
   /** @type {Pattern[]} */
   const patterns = [];
@@ -33,18 +30,18 @@ export function patternsIn(file, text) {
   return { patterns, builds };
 }
 
-/** Without escapes and classes. @param {string} source */
+/** Replaces escapes and classes. @param {string} source */
 const outline = (source) => source.replace(/\\./g, "x").replace(/\[[^\]]*\]/g, "x");
 
 const OPEN_ENDED = /[*+]|\{\d+,\}/g;
 
 /**
- * Without an open-ended repetition no match takes longer than a constant, at each place of the text.
+ * A match at one position takes constant time.
  * @param {string} source
  */
 export const isBounded = (source) => outline(source).search(OPEN_ENDED) < 0;
 
-/** Whether "|" is outside of all groups. @param {string} outlined */
+/** Alternatives outside of groups. @param {string} outlined */
 function hasAlternatives(outlined) {
   let depth = 0;
   for (const character of outlined) {
@@ -56,13 +53,12 @@ function hasAlternatives(outlined) {
 }
 
 /**
- * Begins at the start of the text alone, and repeats one character or class, once: there are as many ways to match as
- * the text has characters, times a constant. A third of what recheck would look at is of this kind.
+ * Anchored at the start, with one repetition: linear time. A third of recheck's candidates are of this kind.
  * @param {Pick<Pattern, "source" | "flags">} pattern
  */
 export function isAnchoredOnce({ source, flags }) {
   const outlined = outline(source);
-  // Look-around, back-references, property names, groups that repeat and nested classes are left to recheck.
+  // recheck handles look-around, back-references, property names, repeated groups and nested classes.
   const isPlain = !/\(\?(?!:)|\)(?:[*+]|\{)/.test(outlined) && !/\\[1-9kpPu]/.test(source) && !/[mv]/.test(flags);
   return isPlain && outlined.startsWith("^") && outlined.match(OPEN_ENDED)?.length === 1 && !hasAlternatives(outlined);
 }
@@ -70,10 +66,10 @@ export function isAnchoredOnce({ source, flags }) {
 /** @typedef {{ readonly pattern: Pattern, readonly status: string, readonly summary: string }} Judgement */
 
 /**
- * In threads: recheck takes some seconds for all.
+ * Patterns that recheck does not consider safe. Threads, since recheck needs seconds.
  * @param {readonly Pattern[]} patterns
- * @param {ReadonlySet<string>} [known] names of patterns that were found safe before: the same text is judged alike
- * @returns {Promise<Judgement[]>} of those that are not safe
+ * @param {ReadonlySet<string>} [known] names of patterns already found safe
+ * @returns {Promise<Judgement[]>} only the unsafe ones
  */
 export async function slowOf(patterns, known = new Set()) {
   const isUnknown = (/** @type {Pattern} */ pattern) => !known.has(nameOf(pattern));

@@ -1,4 +1,4 @@
-// No regular expression in src/ takes more than linear time: a page may hold any text.
+// Regular expressions take linear time at most: a page may contain any text.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -7,16 +7,15 @@ import { isAnchoredOnce, isBounded, nameOf, patternsIn, slowOf } from "./pattern
 import { root } from "./process.mjs";
 import { SLOW_PATTERNS } from "./slow-patterns.mjs";
 
-/** No time limit: recheck counts its steps, so it ends on a slow machine, too. */
+/** recheck counts steps, so it ends on slow machines. */
 const UNLIMITED = { timeout: 0 };
 
 const ADVICE =
   "Bind what may repeat to what ends it, or search with indexOf. What stays is listed in tools/slow-patterns.mjs, with the reason.";
 
 /**
- * Patterns that the deep run has found safe, one JSON string a line. Every run analyzes literals that are not in it; the
- * deep run analyzes all, and those that code builds.
- * `DEEP=1 npx vitest run tools/patterns.test.mjs -u` writes it anew, after all were looked at.
+ * Found safe by the deep run, one JSON string per line. The deep run also analyzes these, and patterns built by code.
+ * Rewrite it with `DEEP=1 npx vitest run tools/patterns.test.mjs -u`.
  */
 const SAFE = join(root, "tools/safe-patterns.txt");
 const isDeep = process.env.DEEP === "1";
@@ -26,7 +25,7 @@ const knownSafe = () =>
     .filter(Boolean)
     .map((line) => JSON.parse(line));
 
-/** Only what tests import. */
+/** Test-only. */
 const isShipped = (/** @type {string} */ file) =>
   !/^src\/(?:fake-browser|fuzz)\/|\/(?:arbitraries|counted-work|split-cells)[^/]*$/.test(file);
 
@@ -39,7 +38,7 @@ const built = [];
 const Native = RegExp;
 const callerOf = (/** @type {string} */ stack) => /\/(src\/[^:?\s)]+)/.exec(stack)?.[1] ?? "";
 
-/** Loads what builds regular expressions, and has it do its work. */
+/** Runs the code that builds regular expressions. */
 async function recordBuilt() {
   globalThis.RegExp = new Proxy(Native, {
     construct(target, given, own) {
@@ -85,18 +84,18 @@ async function recordBuilt() {
   }
 }
 
-/** Makes one of what a person types as a filter, which may be any; a filter that takes long can be cancelled. */
+/** Takes arbitrary filters, which a person can cancel. */
 const OF_PERSONS = "src/links/views/text-test.ts";
 
 if (isDeep)
-  test("regular expressions that are built are all recorded", UNLIMITED, async () => {
+  test("records all regular expressions that are built", UNLIMITED, async () => {
     await recordBuilt();
     const recorded = new Set(built.map(({ file }) => file));
     expect(builders.filter((file) => !recorded.has(file) && file !== OF_PERSONS)).toEqual([]);
     expect(builders.length).toBeGreaterThan(10);
   });
 
-test("none is super-linear, or its harmlessness is told", UNLIMITED, async () => {
+test("none is super-linear without an explanation", UNLIMITED, async () => {
   const all = [...found.flatMap(({ patterns }) => patterns), ...built];
   const distinct = [...new Map(all.map((one) => [nameOf(one), one])).values()];
   expect(distinct.length).toBeGreaterThan(500);
@@ -119,7 +118,7 @@ test("none is super-linear, or its harmlessness is told", UNLIMITED, async () =>
   ).toEqual([]);
   const isSlow = (/** @type {{ file: string, pattern: string }} */ { file, pattern }) =>
     slow.some(({ name, files }) => name === pattern && files.includes(file));
-  // Patterns that code builds are known in the deep run only.
+  // Built patterns are known to the deep run only.
   if (isDeep)
     expect(
       SLOW_PATTERNS.filter((one) => !isSlow(one)),
@@ -127,7 +126,7 @@ test("none is super-linear, or its harmlessness is told", UNLIMITED, async () =>
     ).toEqual([]);
 });
 
-describe("what is slow is found", () => {
+describe("slow patterns are found", () => {
   const SLOW = [
     "(a|a)*b",
     "(?:a+)+$",
@@ -140,7 +139,7 @@ describe("what is slow is found", () => {
     "(?<=x)a*a*b",
   ];
 
-  test("whatever it looks like", UNLIMITED, async () => {
+  test("in each form", UNLIMITED, async () => {
     const file = "src/fixture.tsx";
     const code = SLOW.map((source) => `<b>{x.replace(/${source}/gu, "")}</b>;`).join("\n");
     const { patterns } = patternsIn(file, code);
@@ -150,18 +149,18 @@ describe("what is slow is found", () => {
     expect(slow.sort()).toEqual(analyzed.map(({ source }) => `vulnerable ${source}`).sort());
   });
 
-  test("where regular expressions are built", () => {
+  test("in code that builds them", () => {
     expect(patternsIn("a.ts", "new RegExp(x)").builds).toBe(true);
     expect(patternsIn("a.tsx", "const a = <b>{RegExp(x).source}</b>;").builds).toBe(true);
     expect(patternsIn("a.ts", "x instanceof RegExp").builds).toBe(false);
   });
 
-  test("what repeats a counted number of times takes no time", () => {
+  test("bounded repetition is not super-linear", () => {
     expect(["a{3}b?", "[*+]a", "\\*\\+", "a{0,1000}b"].every(isBounded)).toBe(true);
     expect(["a*", "a+?", "a{3,}", "[\\]]*", "[^*]+"].some(isBounded)).toBe(false);
   });
 
-  test("what repeats one character from the start of the text takes linear time", () => {
+  test("one repeated character from the start takes linear time", () => {
     const judged = (/** @type {string} */ source, flags = "") => isAnchoredOnce({ source, flags });
     expect(
       ["^a*", "^\\s*[a-z]:", "^(?:a|b[cd]?)?[^/]*(?:x|y)$", "^(?:a|b+)c", "^[*]+"].every((one) => judged(one)),

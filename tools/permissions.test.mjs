@@ -1,4 +1,4 @@
-/** Every interface that a build uses needs what its manifest asks for, and nothing is asked for that no build uses. */
+/** Builds use only permitted APIs, and manifests request only used permissions. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -9,7 +9,7 @@ const MDN = "https://developer.mozilla.org/docs/Mozilla/Add-ons/WebExtensions/AP
 const CHROME = "https://developer.chrome.com/docs/extensions/reference";
 
 /**
- * What an interface, or one member of it, needs: a permission, a key of the manifest, or nothing; and where that stands.
+ * By API or member: required permission or manifest key.
  * @type {Record<string, { permission?: string, key?: string, source: string }>}
  */
 const NEEDS = {
@@ -48,13 +48,13 @@ const NEEDS = {
 };
 
 /**
- * What a permission gives without an interface of its own, and the use that shows that it is used.
+ * Permissions without an API.
  * @type {Record<string, { by: string, source: string }>}
  */
 const WITHOUT_INTERFACE = {
-  // The page that a person clicks on may be read.
+  // Access to the current page on a click.
   activeTab: { by: "scripting.executeScript", source: `${CHROME}/../develop/concepts/activeTab` },
-  // Addresses and titles of tabs.
+  // URLs and titles of tabs.
   tabs: { by: "tabs.query", source: `${CHROME}/api/tabs#permissions` },
 };
 
@@ -86,14 +86,14 @@ describe.each(["chrome", "firefox"])("of %s", (target) => {
       expect(used).toContain(name);
   });
 
-  test("of every interface that is used it is known what it needs", () => {
+  test("the requirements of every used API are known", () => {
     expect(
       used.filter((use) => needOf(use) === undefined),
       ADVICE,
     ).toEqual([]);
   });
 
-  test("the manifest has what they need", () => {
+  test("the manifest meets them", () => {
     const asked = [...permissions, ...optional];
     const missing = used.filter((use) => {
       const { permission, key } = needOf(use) ?? {};
@@ -102,7 +102,7 @@ describe.each(["chrome", "firefox"])("of %s", (target) => {
     expect(missing).toEqual([]);
   });
 
-  test("nothing is asked for that nothing needs", () => {
+  test("the manifest requests nothing else", () => {
     const copies = texts.some(([, text]) => /\.execCommand\(["'`]copy["'`]\)/.test(text));
     const isUsed = (/** @type {string} */ permission) =>
       used.some((use) => needOf(use)?.permission === permission) ||
@@ -111,7 +111,7 @@ describe.each(["chrome", "firefox"])("of %s", (target) => {
     expect([...permissions, ...optional].filter((one) => !isUsed(one))).toEqual([]);
   });
 
-  test("what is optional is asked for, and what is required is not", () => {
+  test("requests optional permissions, never required ones", () => {
     const pages = texts.filter(([file]) => file.startsWith("assets/"));
     const isAskedFor = (/** @type {string} */ one) =>
       pages.some(([, text]) => new RegExp(`(["'\`])${one}\\1`).test(text));
@@ -121,21 +121,21 @@ describe.each(["chrome", "firefox"])("of %s", (target) => {
     expect(permissions.filter((/** @type {string} */ one) => optional.includes(one))).toEqual([]);
   });
 
-  test("sites are asked for at a person's click only: no required one, no script or rule that the browser runs by itself", () => {
+  test("access to sites is optional: no required hosts, no script or rule that the browser runs by itself", () => {
     for (const key of ["host_permissions", "content_scripts", "externally_connectable", "declarative_net_request"])
       expect(manifest).not.toHaveProperty(key);
   });
 
-  test("nothing is named by which one speaks to others", () => {
+  test("no code or markup can send requests", () => {
     const ways =
       /\bnew (?:RTCPeerConnection|WebTransport|WebSocket|EventSource|SharedWorker|BroadcastChannel)\b|\b(?:XMLHttpRequest|sendBeacon|importScripts|webkitRTCPeerConnection|connectNative|RTCPeerConnection)\b|\bfetch\(/g;
-    // No policy is about WebRTC.
+    // CSP does not cover WebRTC.
     for (const [file, text] of texts) expect(text.match(ways), file).toBeNull();
     for (const [file, text] of textsIn(folder, ".html"))
       expect(text, file).not.toMatch(/<(?:iframe|form|object|embed|meta http-equiv)|rel="(?:preconnect|dns-prefetch)"/);
   });
 
-  test("what is injected into pages uses nothing but messages", () => {
+  test("injected scripts use only messages", () => {
     const injected = [...byFile].filter(([file]) => /^content.*\.js$/.test(file));
     expect(injected.length).toBeGreaterThanOrEqual(5);
     const allowed = ["runtime.id", "runtime.lastError", "runtime.onMessage", "runtime.sendMessage"];

@@ -1,4 +1,4 @@
-// Node built-ins only: set-up runs this before anything is installed.
+// Node built-ins only: runs before packages are installed.
 import { spawn } from "node:child_process";
 import { realpathSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -9,25 +9,25 @@ export const root = fileURLToPath(new URL("..", import.meta.url));
 /**
  * @typedef {object} RunOptions
  * @property {Record<string, string | undefined>} [env] Added to our own.
- * @property {number} [timeout] Milliseconds until it is stopped.
+ * @property {number} [timeout] Milliseconds.
  * @property {AbortSignal} [signal] Stops it.
- * @property {boolean} [show] Show its output instead of collecting it.
- * @property {string} [folder] Where it runs: the project's, unless told.
+ * @property {boolean} [show] Show the output instead of collecting it.
+ * @property {string} [folder] Working directory; default: the project.
  */
 
 /**
- * Never throws: a program that does not start has failed.
+ * Runs a program. Never throws; failing to start counts as failure.
  * @param {string} command
  * @param {string[]} [parameters]
  * @param {RunOptions} [options]
- * @returns {Promise<{ ok: boolean, output: string, stdout: string }>} `output` is all that it printed, errors, too
+ * @returns {Promise<{ ok: boolean, output: string, stdout: string }>} `output` includes stderr
  */
 export function run(command, parameters = [], { env = {}, timeout, signal, show = false, folder = root } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, parameters, {
       cwd: folder,
       env: { ...process.env, ...env },
-      // On Windows npm is a batch file.
+      // npm is a batch file on Windows.
       shell: command === "npm" && process.platform === "win32",
       stdio: show ? "inherit" : ["ignore", "pipe", "pipe"],
     });
@@ -51,13 +51,13 @@ export function run(command, parameters = [], { env = {}, timeout, signal, show 
       finish(false);
     });
     child.on("close", (code) => finish(code === 0));
-    // A grandchild that outlives it may hold the pipes open. A stalled process first reads what is in them.
+    // A grandchild may keep the pipes open. A stalled process first reads what is in them.
     child.on("exit", (code) => setTimeout(() => setImmediate(finish, code === 0), 1000).unref());
   });
 }
 
 /**
- * By file: `npx` and .bin differ between systems.
+ * Runs a file with node: `npx` and .bin differ between systems.
  * @param {string} file
  * @param {string[]} parameters
  * @param {RunOptions} [options]
@@ -67,7 +67,7 @@ export function runModule(file, parameters, options) {
 }
 
 /**
- * Whether node was asked to run this module.
+ * True if node was started with this module.
  * @param {string} address its import.meta.url
  */
 export function isEntry(address) {
@@ -81,8 +81,8 @@ export function sentence(error) {
 }
 
 /**
- * Prints one sentence when `main` throws.
- * @param {() => Promise<number | undefined>} main gives the exit code
+ * Prints one sentence if `main` throws.
+ * @param {() => Promise<number | undefined>} main returns the exit code
  */
 export async function command(main) {
   try {

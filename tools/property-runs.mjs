@@ -1,7 +1,6 @@
 /**
- * Sets how many strings each property of the unit tests tries, and which: by default 500, the same in every run, so that
- * a failure can be repeated. Slow properties try a share (`runs(0.03)` in arbitraries.ts). PROPERTY_RUNS and
- * PROPERTY_SEED in the environment change both for all properties (`npm run test:deep`).
+ * Each property runs 500 times with a fixed seed, slow ones a share (`runs(0.03)` in arbitraries.ts). PROPERTY_RUNS and
+ * PROPERTY_SEED override both (`npm run test:deep`).
  */
 import fc from "fast-check";
 
@@ -23,7 +22,7 @@ function whole(name, usual, env) {
 /** @param {Record<string, string | undefined>} env */
 export function propertyRuns(env) {
   const numRuns = whole("PROPERTY_RUNS", RUNS, env);
-  if (numRuns < 1) throw new Error(`PROPERTY_RUNS is ${numRuns}: a property that tries nothing says nothing.`);
+  if (numRuns < 1) throw new Error(`PROPERTY_RUNS is ${numRuns}, but must be at least 1.`);
   return { numRuns, seed: whole("PROPERTY_SEED", SEED, env) };
 }
 

@@ -11,7 +11,7 @@ describe("properties", () => {
     expect(propertyRuns({ PROPERTY_RUNS: "", PROPERTY_SEED: "" })).toEqual(propertyRuns({}));
   });
 
-  test("try as many as the environment says, by its seed", () => {
+  test("use the number and seed of the environment", () => {
     expect(propertyRuns({ PROPERTY_RUNS: "20000", PROPERTY_SEED: "-7" })).toEqual({ numRuns: 20_000, seed: -7 });
   });
 
@@ -26,7 +26,7 @@ describe("properties", () => {
     expect(fc.readConfigureGlobal()).toMatchObject(propertyRuns(process.env));
   });
 
-  test("fail where there is a string to fail on", () => {
+  test("fail if a string fails", () => {
     const failing = fc.property(fc.nat(500), (number) => number !== 7);
     expect(fc.check(failing)).toMatchObject({ failed: true, counterexample: [7] });
   });
@@ -42,13 +42,13 @@ const files = folders.flatMap((folder) =>
     .map((name) => /** @type {const} */ ([name, readFileSync(join(root, name), "utf8")])),
 );
 
-test("no property sets its own number of strings, but as a share of all (arbitraries.ts, runs)", () => {
+test("no property sets its own number of strings: use runs() of arbitraries.ts", () => {
   expect(files.length).toBeGreaterThan(100);
   const own = files.filter(([name, text]) => name !== OWN && /\bnumRuns:|process\.env\.PROPERTY_/.test(text));
   expect(own.map(([name]) => name)).toEqual([]);
 });
 
-test("no test asserts on a clock: count what is done, or measure growth in bench/growth.mjs", () => {
+test("no test asserts on a clock: count work, or measure growth in bench/growth.mjs", () => {
   const clocks = /\bperformance\s*\.|\bDate\s*\.\s*now\b|\bnew Date\(\)|\bhrtime\b|\bconsole\s*\.\s*time/;
   expect(clocks.test("const start = performance" + ".now();")).toBe(true);
   const real = files.filter(([, text]) => clocks.test(text) && !/\bvi\.useFakeTimers\(/.test(text));

@@ -1,24 +1,23 @@
 /**
- * Two languages that nobody speaks, made of the English texts: one in accented Latin letters, longer than English, and one in
- * Arabic letters, from right to left, with all six plural forms. What is not between ⟦ and ⟧ is in no language's file.
+ * Pseudo-locales: accented Latin, longer than English, and Arabic, right to left, with six plural forms. Text without ⟦
+ * and ⟧ is missing from the messages.
  */
 
 /** @typedef {Record<string, { message: string }>} Texts */
 
 /**
  * @typedef {object} Pseudo
- * @property {string} folder Chromium takes only languages that it knows: this one's place is taken
+ * @property {string} folder a language to replace: Chromium only loads languages that it knows
  * @property {(english: Texts) => Texts} make
  */
 
 const LATIN = ["àƀçðéƒĝĥîĵķļɱñöþɋŕšţûṽŵẋýž", "ÀƁÇÐÉƑĜĤÎĴĶĻṀÑÖÞɊŔŠŢÛṼŴẊÝŽ"];
-/** Of like sound, as far as there are any. */
+/** Similar sounds. */
 const ARABIC = "ابثدعفغهيجكلمنوپقرستءڤطخىز";
 
-/** What a word may stand in, and what is not between two letters. */
+/** Not part of code or a placeholder. */
 const WORD = /(?<![\p{L}\p{N}$%&/:=.@#<_+*-])\p{L}+(?:[’'-]\p{L}+)*(?![\p{L}\p{N}%&/=@#>_+*]|[.:-][\p{L}\p{N}/])/gu;
 
-/** Names, and what is written in capitals on purpose. */
 const isName = (/** @type {string} */ word) => /^(?:Trueform|Chrome|Firefox|www)$|\p{Lu}.*\p{Lu}/u.test(word);
 
 /** @param {string} character */
@@ -35,13 +34,12 @@ const arabic = (/** @type {string} */ character) => ARABIC[character.toLowerCase
  */
 const withWords = (text, change) => text.replace(WORD, (word) => (isName(word) ? word : change(word)));
 
-/** Other languages have longer words, too. */
 const withLongerWords = (/** @type {string} */ text) =>
   withWords(text, (word) =>
     word.length < 4 ? word : word.replace(/[aeiou]/i, (vowel) => vowel + vowel.toLowerCase()),
   );
 
-/** Part by which a text grows: short ones grow most. */
+/** Short texts grow most. */
 const growthOf = (/** @type {number} */ length) => (length <= 10 ? 1 : length <= 20 ? 0.8 : length <= 30 ? 0.6 : 0.4);
 
 const MORE = ["one", "two", "three", "four", "five", "six"];
@@ -55,12 +53,12 @@ function grown(text) {
 }
 
 /**
- * What is said in `text`; white space around it stays outside.
+ * Keeps white space around the text.
  * @param {string} text
  * @param {(words: string) => string} change
  */
 const bracketed = (text, change) =>
-  text.replace(/^(\s*)([\s\S]*?)(\s*)$/, (_, before, said, after) => `${before}⟦${change(said)}⟧${after}`);
+  text.replace(/^(\s*)([\s\S]*?)(\s*)$/, (_, before, words, after) => `${before}⟦${change(words)}⟧${after}`);
 
 const letters = (/** @type {string} */ text, /** @type {(character: string) => string} */ map) =>
   withWords(text, (word) => [...word].map(map).join(""));
@@ -73,16 +71,16 @@ const hasWords = (/** @type {string} */ text) => withWords(text, () => "") !== t
  */
 function inLatin(key, text) {
   if (key === "language") return "de";
-  // Stores and the browser have limits of their own.
+  // Limited by stores and browsers.
   const isKept = key.startsWith("extension_") || !hasWords(text);
-  return bracketed(text, (said) => letters(isKept ? said : grown(said), latin));
+  return bracketed(text, (words) => letters(isKept ? words : grown(words), latin));
 }
 
-/** Code: Latin letters or escaped octets with signs beside them; what ends a sentence is none of it. */
+/** Latin letters or percent-encoded octets next to punctuation. */
 const isCode = (/** @type {string} */ word) => /[a-z%]/i.test(word) && /[%&<>=/:#@+._*;]/.test(word);
 
 /**
- * As a translator does it: code between marks that keep its signs in place among letters from right to left.
+ * Keeps code's punctuation in place in right-to-left text.
  * @param {string} text
  */
 const isolated = (text) =>
@@ -95,9 +93,9 @@ const isolated = (text) =>
  * @param {string} text
  */
 const inArabic = (key, text) =>
-  key === "language" ? "ar" : bracketed(text, (said) => isolated(letters(said, arabic)));
+  key === "language" ? "ar" : bracketed(text, (words) => isolated(letters(words, arabic)));
 
-/** The words that a list of several holds are each a text. */
+/** Lists of words. */
 const LISTS = ["number_words"];
 
 /**
@@ -109,7 +107,6 @@ const changed = (english, change) =>
   Object.fromEntries(
     Object.entries(english).map(([key, { message }]) => {
       if (!LISTS.includes(key)) return [key, { message: change(key, message) }];
-      // Words of a list contain no spaces.
       const words = message.split(" ").map((word) => change(key, word).replaceAll(" ", "-"));
       return [key, { message: words.join(" ") }];
     }),
@@ -118,7 +115,7 @@ const changed = (english, change) =>
 const FORMS = ["zero", "one", "two", "few", "many", "other"];
 
 /**
- * Each form begins with its name.
+ * Each is prefixed with its name.
  * @param {Texts} english
  * @returns {Texts}
  */

@@ -25,7 +25,7 @@ const oneIn = (key, text) => ({
   arabic: PSEUDO.arabic.make({ [key]: { message: text } })[key]?.message,
 });
 
-test("words are in other letters; values, code and names stay", () => {
+test("replaces the letters of words, and keeps values, code and names", () => {
   expect(oneIn("a", "Copy as $1")).toEqual({ latin: "⟦Çööþý àš $1 öñé ţŵö ţĥŕéé⟧", arabic: "⟦ثوپى اس $1⟧" });
   expect(oneIn("a", "<URL:…>: “%XX”; &amp;")).toEqual({
     latin: "⟦<URL:…>: “%XX”; &amp;⟧",
@@ -41,7 +41,7 @@ test("words are in other letters; values, code and names stay", () => {
   });
 });
 
-test("a language names itself, and a list of words stays one", () => {
+test("a language has its own name, and a list of words remains a list", () => {
   expect([latin.language, arabic.language]).toEqual([{ message: "de" }, { message: "ar" }]);
   expect(latin.number_words?.message.split(" ")).toHaveLength(12);
 });
@@ -50,7 +50,7 @@ describe.each([
   ["Latin", latin],
   ["Arabic", arabic],
 ])("in %s letters", (_, texts) => {
-  test("each text stands between its brackets, with the values that it has in English", () => {
+  test("each text is in brackets, with the placeholders of the English one", () => {
     const wrong = entriesOf(texts).filter(([key, text]) => {
       const values = valuesIn((english[key] ?? english[key.replace(/_[a-z]+$/, "_other")])?.message ?? "?");
       return key !== "language" && !(/^\s*⟦[\s\S]*⟧\s*$/.test(text) && valuesIn(text) === values);
@@ -58,11 +58,10 @@ describe.each([
     expect(wrong).toEqual([]);
   });
 
-  test("hardly a letter is as in English", () => {
+  test("replaces almost all letters", () => {
     const all = entriesOf(english).reduce((sum, [, text]) => sum + (text.match(LETTERS)?.length ?? 0), 0);
     const same = entriesOf(texts).reduce((sum, [, text]) => sum + (text.match(LETTERS)?.length ?? 0), 0);
     expect(same / all).toBeLessThan(0.08);
-    // What has no sign of code in it.
     const words = entriesOf(texts).flatMap(([, text]) => text.match(/(?<![^\s“(⟦])[a-z]+(?![^\s,.”)⟧])/gi) ?? []);
     const known = new Set(["Trueform", "Chrome", "Firefox", "www", "example", "index", "default", "de", "ar"]);
     expect(words.filter((word) => !known.has(word) && !/\p{Lu}.*\p{Lu}/u.test(word))).toEqual([]);
@@ -85,7 +84,7 @@ test("texts in Latin letters are two fifths longer, short ones up to twice as lo
 describe("all plural forms of Arabic", () => {
   beforeEach(resetBrowser);
 
-  test("are there for each text with a number, and only these are added", () => {
+  test("are added for each text with a number, and for no other", () => {
     const stems = Object.keys(english).filter(
       (key) => key.endsWith("_one") && key.replace(/_one$/, "_other") in english,
     );
@@ -94,13 +93,13 @@ describe("all plural forms of Arabic", () => {
     expect(arabic.count_links_few?.message).not.toBe(arabic.count_links_many?.message);
   });
 
-  test("are chosen by the number", () => {
+  test("are selected by the number", () => {
     fake.i18n.add("ar", Object.fromEntries(entriesOf(arabic)));
     fake.i18n.speak("ar", "en");
-    const said = [0, 1, 2, 3, 10, 11, 99, 100, 101, 102, 103].map((count) => plural("count_links", count));
+    const texts = [0, 1, 2, 3, 10, 11, 99, 100, 101, 102, 103].map((count) => plural("count_links", count));
     // "zero", "one", "two", "few", "many", "other".
     const [zero, one, two, few, many, other] = ["زعرو", "ونع", "تطو", "فعط", "مانى", "وتهعر"];
-    expect(said.map((text) => text.match(/[\u0600-\u06ff]+/)?.[0])).toEqual([
+    expect(texts.map((text) => text.match(/[\u0600-\u06ff]+/)?.[0])).toEqual([
       ...[zero, one, two, few, few],
       ...[many, many, other, other, other, few],
     ]);

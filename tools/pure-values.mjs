@@ -1,9 +1,9 @@
-/** Marks values that modules compute at load time as pure, so that the bundlers of users drop unused ones. */
+/** Marks load-time values as pure, so that users' bundlers drop unused ones. */
 import { parseSync } from "vite";
 
-/** Functions run later, if at all. */
+/** Functions run later. */
 const LATER = new Set(["FunctionDeclaration", "FunctionExpression", "ArrowFunctionExpression"]);
-/** Expressions that bundlers keep, since they may run code of others: a getter, an iterator, `toString`. */
+/** May call other code: a getter, an iterator, `toString`. */
 const RUN = new Set([
   "BinaryExpression",
   "CallExpression",
@@ -30,11 +30,11 @@ function marked(init, code) {
     (init.type === "CallExpression" || init.type === "NewExpression") &&
     init.callee.type === "Identifier" &&
     !runs(init.arguments);
-  // The mark covers one call alone, so the rest becomes one.
+  // The annotation covers one call only.
   return isPlainCall ? `/* @__PURE__ */ ${code}` : `/* @__PURE__ */ (() => (${code}))()`;
 }
 
-/** Paths of core modules whose loading has no effect: all but the door, which installs the public suffix list. */
+/** Core modules without side effects: all but the entry point, which installs the public suffix list. */
 export const WITHOUT_EFFECTS = /[\\/]src[\\/]core[\\/](?!index\.ts|url[\\/]installed-suffixes)/;
 
 /** @param {string} code a module without types */
@@ -51,7 +51,6 @@ export function withPureValues(code) {
 }
 
 /**
- * The plugin for modules whose loading has no effect.
  * @param {RegExp} modules their paths
  * @returns {import("vite").Plugin}
  */

@@ -1,4 +1,4 @@
-/** `npm run recall [file.jsonl …]`: how the URLs found in running text agree with what linkifiers' tests check. */
+/** `npm run recall [file.jsonl …]`: compares URLs found in text with tests of linkifiers. */
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { load } from "../bench/bundle.mjs";

@@ -1,4 +1,4 @@
-/** Command lines of the documentation, read by the command's own parser. */
+/** Parses the documentation's command lines. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -7,13 +7,13 @@ import { root } from "./process.mjs";
 
 const PAGES = ["README.md", "docs/package.md", "docs/comparison.md", "docs/recipes/ci.md"];
 
-/** `entry:` of a pre-commit hook, which adds the changed files. */
+/** pre-commit appends the changed files. */
 const HOOK = /^\s*entry: /;
 const COMMAND = /(?<![\w/@.-])(?:npx trueform|trueform|(?:node )?dist\/core\/cli\.mjs) (.*)/g;
-/** A quoted text, an operator of the shell or a comment with all behind it, or a word. */
+/** A quoted string, an operator, a comment, or a word. */
 const WORD = /'([^']*)'|"([^"]*)"|([|&;<>#].*)|([^\s'"|&;<>]+)/g;
 
-/** @param {string} line @returns {string[]} up to the first operator of the shell */
+/** @param {string} line @returns {string[]} up to the first shell operator */
 const wordsIn = (line) => {
   const words = [...line.matchAll(WORD)];
   const end = words.findIndex(([, , , operator]) => operator !== undefined);
@@ -22,7 +22,7 @@ const wordsIn = (line) => {
     .map(([, single, double, , word]) => single ?? double ?? word ?? "");
 };
 
-/** Command lines in code blocks. @param {string} page @returns {string[][]} */
+/** @param {string} page @returns {string[][]} */
 const commandsIn = (page) =>
   [...page.matchAll(/^```(?:sh|yaml|console)\n(.*?)^```$/gms)].flatMap(([, code = ""]) =>
     code

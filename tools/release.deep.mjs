@@ -1,4 +1,4 @@
-/** Run by `npm run test:deep`: what `npm run release` makes, and what it refuses, with git and npm. */
+/** Run by `npm run test:deep`: `npm run release` with git and npm. */
 import { createHash } from "node:crypto";
 import {
   appendFileSync,
@@ -22,7 +22,7 @@ import { refusals } from "./release/refusals.mjs";
 import { isLater } from "./release/versions.mjs";
 import { prepareRelease } from "./release.mjs";
 
-/** Packs what is there, quickly. */
+/** Only packs files. */
 const BUILD = `import { appendFileSync, cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 const { version } = JSON.parse(readFileSync("manifest.json", "utf8"));
 for (const target of ["chrome", "firefox"]) {
@@ -34,7 +34,7 @@ for (const target of ["chrome", "firefox"]) {
 }
 `;
 
-/** Stands in for the test that makes the settings of a version. */
+/** Replaces the test that writes settings. */
 const VITEST = `import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 const folder = "src/browser/released-settings/" + process.env.SETTINGS_OF;
 if (process.argv.includes("--update")) {
@@ -97,8 +97,8 @@ afterEach(() => rmSync(folder, { recursive: true }));
 /** @param {string} line */
 const says = (line) => [expect.stringContaining(line)];
 
-describe("no release is made", () => {
-  test("only where there is a reason", async () => {
+describe("a release is refused", () => {
+  test("only for a reason", async () => {
     expect(await refusals(folder)).toEqual([]);
   });
 
@@ -109,7 +109,7 @@ describe("no release is made", () => {
     expect(await refusals(path("src"))).toEqual(says("This is no git repository"));
   });
 
-  test("while a file is changed, new or staged", async () => {
+  test("with a changed, new or staged file", async () => {
     write("src/a.ts", "2");
     write("notes/b.txt", "");
     expect(await refusals(folder)).toEqual(["Not all is committed: src/a.ts, notes/b.txt. Commit it or put it away."]);
@@ -117,7 +117,7 @@ describe("no release is made", () => {
     expect(await refusals(folder)).toEqual(says(", notes/3.txt and 3 more."));
   });
 
-  test("while git ignores a file that the build takes", async () => {
+  test("if git ignores a file of the build", async () => {
     write(".git/info/exclude", "*.swp\n*.local.ts\n");
     write("docs/a.swp", "");
     expect(await refusals(folder)).toEqual([]);
@@ -138,14 +138,14 @@ describe("no release is made", () => {
     expect(await refusals(folder)).toEqual(says("The versions differ: 1.0.0 in package.json, "));
   });
 
-  test.each(["1.0.0-rc.1", "1.0", "1.0.70000"])("of %s, which no manifest takes", async (version) => {
+  test.each(["1.0.0-rc.1", "1.0", "1.0.70000"])("for version %s, which no manifest accepts", async (version) => {
     for (const name of ["package.json", "package-lock.json", "manifest.json", "CHANGELOG.md"])
       edit(name, /\b1\.0\.0\b/g, version);
     await commit("a version", { [SETTINGS.replace("1.0.0", version)]: "{}" });
     expect(await refusals(folder)).toEqual(says(`${version} cannot be released: `));
   });
 
-  test("twice of one version, or of one before another", async () => {
+  test("for a released or earlier version", async () => {
     await git(folder, "tag", "v0.10.0");
     expect(await refusals(folder)).toEqual([]);
     await git(folder, "tag", "v1.0.0");
@@ -155,17 +155,17 @@ describe("no release is made", () => {
     expect(await refusals(folder)).toEqual(["1.0.0 is before 1.1.0, which is released."]);
   });
 
-  test("where it is made already", async () => {
+  test("if it exists", async () => {
     mkdirSync(path("dist/release/1.0.0"), { recursive: true });
-    expect(await refusals(folder)).toEqual(says("dist/release/1.0.0 is there already"));
+    expect(await refusals(folder)).toEqual(says("dist/release/1.0.0 exists"));
   });
 
-  test("without a section in the changelog, and with entries of no version", async () => {
+  test("without a section in the changelog, or with unreleased entries", async () => {
     await commit("log", { "CHANGELOG.md": "# Changelog\n\n## [Unreleased]\n\n- New.\n" });
     expect(await refusals(folder)).toEqual([...says("has entries under “[Unreleased]”"), ...says("has no section")]);
   });
 
-  test("where what is shipped has changed since the changelog was written", async () => {
+  test("if shipped files changed after the changelog", async () => {
     await commit("tests: more", { "src/a.test.ts": "2", "src/fake-browser/b.ts": "2", "docs/c.md": "2" });
     await commit("a: the same, shorter\n\nChangelog: none", { "src/a.ts": "3" });
     expect(await refusals(folder)).toEqual([]);
@@ -181,7 +181,7 @@ describe("no release is made", () => {
     expect(await refusals(folder)).toEqual([]);
   });
 
-  test("without the settings that it stores, or with others", async () => {
+  test("without its settings file, or with a different one", async () => {
     write(SETTINGS.replace("local.jsonl", "stale"), "");
     await commit("stale");
     expect(await refusals(folder)).toEqual(says("is not what 1.0.0 stores"));
@@ -191,7 +191,7 @@ describe("no release is made", () => {
     expect(await refusals(folder)).toEqual(says("There is no src/browser/released-settings/1.0.0"));
   });
 
-  test("and nothing is built: each reason is a line", async () => {
+  test("before building, with one line per reason", async () => {
     write("src/a.ts", "2");
     await git(folder, "tag", "v1.0.0");
     await expect(makeRelease(folder)).rejects.toThrow(
@@ -202,16 +202,16 @@ describe("no release is made", () => {
 });
 
 /** @type {string[]} */
-let said = [];
-const say = (/** @type {string} */ line) => void said.push(line);
+let output = [];
+const say = (/** @type {string} */ line) => void output.push(line);
 beforeEach(() => {
-  said = [];
+  output = [];
 });
 
 describe("a release", () => {
-  test("has both zips, what rebuilds them, what is in them of others, what is new, and the sums", async () => {
+  test("has both zips, the source, the SBOM, the release notes and checksums", async () => {
     expect(await makeRelease(folder, { say })).toBe("dist/release/1.0.0");
-    expect(said.join("\n")).toContain("It gives both zips again, byte for byte.");
+    expect(output.join("\n")).toContain("It gives both zips again, byte for byte.");
     const names = readdirSync(path("dist/release/1.0.0"));
     expect(names.sort()).toEqual([
       "SHA256SUMS",
@@ -243,7 +243,7 @@ describe("a release", () => {
     expect(bytes("SHA256SUMS").toString()).toBe(sums.join(""));
   });
 
-  test("is the same in another checkout", async () => {
+  test("is identical in another checkout", async () => {
     await makeRelease(folder, { checked: false, say });
     const [first, other] = [read("dist/release/1.0.0/SHA256SUMS"), `${folder}-other`];
     await git(folder, "clone", "--quiet", folder, other);
@@ -256,18 +256,18 @@ describe("a release", () => {
     }
   });
 
-  test("is not made where the source archive gives another zip", async () => {
+  test("is not made if the source archive builds a different zip", async () => {
     await commit("a build that is of its folder", {
       "build.mjs": `${BUILD}
 writeFileSync("dist/trueform-" + version + "-firefox.zip", process.cwd());`,
     });
     await expect(makeRelease(folder, { say })).rejects.toThrow(
-      "The source archive gives another trueform-1.0.0-firefox.zip.",
+      "The source archive builds a different trueform-1.0.0-firefox.zip.",
     );
     expect(existsSync(path("dist/release"))).toBe(false);
   });
 
-  test("is not made unchecked where there is no registry, but when that is asked for", async () => {
+  test("without a registry, is made only with --without-rebuild", async () => {
     const lock = JSON.parse(read("package-lock.json"));
     lock.packages[""].dependencies = { nowhere: "1.0.0" };
     lock.packages["node_modules/nowhere"] = { version: "1.0.0", integrity: "sha512-AAAA" };
@@ -282,11 +282,11 @@ writeFileSync("dist/trueform-" + version + "-firefox.zip", process.cwd());`,
     );
     expect(existsSync(path("dist/release"))).toBe(false);
     await makeRelease(folder, { checked: false, say });
-    expect(said).toContain("Whether the source archive gives these zips was not checked.");
+    expect(output).toContain("Whether the source archive gives these zips was not checked.");
     expect(existsSync(path("dist/release/1.0.0/SHA256SUMS"))).toBe(true);
   });
 
-  test("is not made of what a store would refuse", async () => {
+  test("is not made if a store would reject it", async () => {
     edit("manifest.json", '"short_name": "Trueform"', '"short_name": "Trueform, the whole"');
     await commit("a long name\n\nChangelog: none");
     await expect(makeRelease(folder, { say })).rejects.toThrow(
@@ -295,8 +295,8 @@ writeFileSync("dist/trueform-" + version + "-firefox.zip", process.cwd());`,
   });
 });
 
-describe("what a release is prepared by", () => {
-  test("writes the version, the changelog and the settings, so that nothing is refused", async () => {
+describe("preparing a release", () => {
+  test("writes the version, the changelog and the settings, so that the release passes", async () => {
     edit("CHANGELOG.md", "## [Unreleased]\n", "## [Unreleased]\n\n- New.\n");
     await commit("changelog: what is new");
     await prepareRelease(folder, "1.1.0", "2026-03-04");
@@ -321,10 +321,10 @@ describe("what a release is prepared by", () => {
   });
 });
 
-describe("nothing is prepared", () => {
+describe("preparing fails", () => {
   const preparing = () => prepareRelease(folder, "1.1.0", "2026-03-04");
 
-  test("where what is shipped has changed since the changelog was written", async () => {
+  test("if shipped files changed after the changelog", async () => {
     await git(folder, "tag", "v1.0.0");
     await commit("a: another thing", { "src/a.ts": "2", "public/icons/b.svg": "" });
     edit("CHANGELOG.md", "## [Unreleased]\n", "## [Unreleased]\n\n- Something else.\n");
@@ -342,7 +342,7 @@ describe("nothing is prepared", () => {
     expect(await refusals(folder)).toEqual([]);
   });
 
-  test("while something is not committed, which the commit of the release would take along", async () => {
+  test("with uncommitted changes, which the release commit would include", async () => {
     edit("CHANGELOG.md", "## [Unreleased]\n", "## [Unreleased]\n\n- New.\n");
     await commit("changelog: what is new");
     write("src/a.ts", "2");
@@ -359,7 +359,7 @@ test("versions are compared by their numbers", () => {
   ]);
 });
 
-test("what cannot be understood is answered with what can", async () => {
+test("invalid arguments print the usage", async () => {
   const { ok, output } = await run(process.execPath, ["tools/release.mjs", "prepare"]);
   expect([ok, output]).toEqual([false, expect.stringContaining("npm run release -- prepare VERSION")]);
 });

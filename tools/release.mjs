@@ -1,4 +1,4 @@
-/** `npm run release`: what is given to the stores, of what is committed. See docs/release.md. */
+/** `npm run release`: see docs/release.md. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { command, isEntry, root } from "./process.mjs";
@@ -15,7 +15,7 @@ const USAGE = `Say what to do:
   npm run release -- settings           the settings that this version stores, once more`;
 
 /**
- * Everything that has the version in it. Throws a sentence before anything is written.
+ * Throws before writing anything.
  * @param {string} folder
  * @param {string} version
  * @param {string} day
@@ -35,8 +35,8 @@ async function main([what, version = "", ...rest]) {
   await prepare();
   if (what === "prepare" && version !== "" && rest.length === 0) {
     await prepareRelease(root, version, new Date().toISOString().slice(0, 10));
-    console.log(`package.json, package-lock.json, manifest.json, CHANGELOG.md and ${settingsFolder(version)} have it.`);
-    console.log(`Look at the changes and commit them (“release: ${version}”). Then: npm run release`);
+    console.log(`package.json, package-lock.json, manifest.json, CHANGELOG.md and ${settingsFolder(version)} updated.`);
+    console.log(`Review the changes and commit them (“release: ${version}”). Then: npm run release`);
     return 0;
   }
   if (version !== "") throw new Error(USAGE);
@@ -46,7 +46,6 @@ async function main([what, version = "", ...rest]) {
     return 0;
   }
   if (what !== undefined && what !== "--without-rebuild") throw new Error(USAGE);
-  // It needs what set-up has installed.
   const { makeRelease } = await import("./release/make.mjs");
   await makeRelease(root, { checked: what === undefined });
   return 0;

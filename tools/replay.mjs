@@ -1,4 +1,4 @@
-/** `npm run replay file.json`: analyses an export again. */
+/** `npm run replay file.json`: analyzes an export again. */
 import { readFileSync } from "node:fs";
 import { load } from "../bench/bundle.mjs";
 import { command } from "./process.mjs";
@@ -7,7 +7,7 @@ const MOST_SHOWN = 50;
 
 await command(async () => {
   const files = process.argv.slice(2);
-  if (files.length === 0) throw new Error("Say which file: npm run replay links.json");
+  if (files.length === 0) throw new Error("Usage: npm run replay links.json");
   /** @type {typeof import("../src/links/replay.ts")} */
   const { readExport, replay } = await load("src/links/replay.ts");
   let differing = 0;
@@ -22,9 +22,9 @@ await command(async () => {
     }
     if (differences.length > MOST_SHOWN) console.log(`and ${differences.length - MOST_SHOWN} more`);
     for (const note of notes) console.log(note);
-    console.log(`${file}: ${links} links analysed, ${masked} left out, ${differences.length} differences`);
+    console.log(`${file}: ${links} links analyzed, ${masked} skipped, ${differences.length} differences`);
     differing += differences.length;
-    if (links === 0) throw new Error(`${file}: there is no link in it that could be analysed.`);
+    if (links === 0) throw new Error(`${file}: no link could be analyzed.`);
   }
   return differing === 0 ? 0 : 1;
 });

@@ -1,7 +1,4 @@
-/**
- * ClickHouse in a process of its own, which ends with it: `node tools/scale-clickhouse.mjs FOLDER`, that of chdb. It
- * answers queries.json of the folder it runs in.
- */
+/** `node tools/scale-clickhouse.mjs FOLDER` (of chdb): ClickHouse in its own process. Answers queries.json. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join, resolve } from "node:path";

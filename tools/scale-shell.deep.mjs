@@ -1,4 +1,4 @@
-/** The recipes of docs/scale.md that need nothing but a shell, and Python. Those that need an engine: scale.deep.mjs. */
+/** Recipes of docs/scale.md for a shell and Python. Engines: scale.deep.mjs. */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -25,9 +25,9 @@ const generated = Array.from({ length: COPIES * ADDRESSES }, (_, index) => lineA
 const alone = "http://alone.example/";
 const pair = ["http://pair.example/~ann", "http://pair.example/%7Eann"];
 const lines = [...pair.slice(1), ...generated, alone, ...pair.slice(0, 1)];
-/** The first of each address is spelled as its key is. */
+/** The first variant equals the key. */
 const four = generated.slice(0, ADDRESSES).toSorted();
-/** Of more than one line, and how many lines. @type {[string, number][]} */
+/** With more than one line. @type {[string, number][]} */
 const groups = [["http://pair.example/~ann", 2], ...four.map((key) => /** @type {[string, number]} */ ([key, COPIES]))];
 groups.sort(([a], [b]) => (a < b ? -1 : 1));
 
@@ -45,10 +45,10 @@ async function inFolder(names, script, urls = Buffer.from(`${lines.join("\n")}\n
   return { ok, output, read };
 }
 
-/** Lines of each group, in the order of keys. @param {string} text printed by `group` */
+/** In key order. @param {string} text printed by `group` */
 const groupsIn = (text) => text.split("\n\n").map((group) => group.trim().split("\n"));
 
-/** Groups have their key for a line. @param {string} text */
+/** Keys. @param {string} text */
 const keysIn = (text) =>
   groupsIn(text).map((members) => [members.find((line) => groups.some(([key]) => key === line)), members.length]);
 
@@ -66,7 +66,7 @@ describe("docs/scale.md", () => {
     expect(groupsIn(read("groups.txt"))).toContainEqual(pair.toReversed());
   });
 
-  /** Octets (by latin1) of lines that could be taken for more columns, more lines or none, by their keys. */
+  /** By key. Octets (latin1) that could be read as more columns or lines, or as none. */
   const odd = {
     "http://odd.example/ab": [
       "http://odd.example/a\tb",
@@ -81,12 +81,11 @@ describe("docs/scale.md", () => {
   const oddGroups = Object.entries(odd)
     .map(([key, { length }]) => [key, length])
     .toSorted();
-  /** Without what the recipes drop. */
   const oddMembers = Object.entries(odd)
     .toSorted()
     .map(([, members]) => members.map((line) => line.replaceAll(/[\t\r]/g, "")).toSorted());
 
-  test("keeps columns where URLs have tabs, carriage returns or no UTF-8, and lines are empty", async () => {
+  test("keeps columns for URLs with tabs, carriage returns or invalid UTF-8, and for empty lines", async () => {
     const { ok, output, read } = await inFolder(["groups.sh"], "bash groups.sh", octets);
     expect([ok, output]).toEqual([true, ""]);
     const counts = read("counts.txt")
@@ -103,7 +102,7 @@ describe("docs/scale.md", () => {
     ["groups.sh", "sort", ""],
     ["groups.sh", "uniq", ""],
   ])("ends with the code of what fails: %s, %s %s", async (name, program, question) => {
-    // It fails at that question alone, so that what follows could hide it.
+    // A later command could hide this failure.
     const broken = `case "$*" in *${question}*) exit 3 ;; esac`;
     const put = `rm -f bin/${program}; printf '#!/bin/sh\\n%s\\n' '${broken}' > bin/${program}; chmod +x bin/${program}`;
     const { output } = await inFolder([name], `${put}; bash ${name}; echo $?`);
@@ -111,7 +110,7 @@ describe("docs/scale.md", () => {
   });
 });
 
-/** Values that are no URLs, more of them than a pipe holds, and then a reader that fails in the middle. */
+/** More invalid values than a pipe buffers, then a failing reader. */
 const BAD_VALUES = `
 import faulthandler, json, math
 faulthandler.dump_traceback_later(300, exit=True)
@@ -142,7 +141,7 @@ except RuntimeError as error:
 
 const hasPython = spawnSync("python3", ["--version"]).status === 0;
 
-test.skipIf(!hasPython)("the Python of docs/scale.md keeps answers at their places, whatever it is asked", async () => {
+test.skipIf(!hasPython)("the Python of docs/scale.md keeps answers in order for any input", async () => {
   const script = `cat > bad.py <<'END'\n${BAD_VALUES}\nEND\npython3 bad.py`;
   const { ok, output } = await inFolder(["trueform.py"], script);
   expect([ok, output]).toEqual([true, expect.any(String)]);
@@ -152,7 +151,7 @@ test.skipIf(!hasPython)("the Python of docs/scale.md keeps answers at their plac
     ["http://a/1", "", null, null],
     [],
   ]);
-  // 6 of the values once, and 2 of them 30,000 times.
+  // 6 values once, and 2 values 30,000 times.
   const message = expect.stringMatching(/^trueform: 60006 lines gave no URL as JSON: 3, 4, 5, 6, 7, 10, 13, 14, /);
   expect(others).toEqual([
     message,
@@ -162,6 +161,6 @@ test.skipIf(!hasPython)("the Python of docs/scale.md keeps answers at their plac
   ]);
 });
 
-test("a recipe that there is not is named", () => {
-  expect(() => recipe("none.sh")).toThrow("No block of code in scale.md or planning.md is named “none.sh”.");
+test("names a missing recipe", () => {
+  expect(() => recipe("none.sh")).toThrow("No code block “none.sh” in scale.md or planning.md.");
 });

@@ -1,4 +1,4 @@
-/** Run by `npm run test:deep`: the recipes of docs/scale.md that need an engine, in ClickHouse and GNU parallel. */
+/** Run by `npm run test:deep`: ClickHouse and GNU parallel by docs/scale.md. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ import { buildCore } from "./core-build.mjs";
 import { run } from "./process.mjs";
 import { askClickHouse, chdbFolder, recipe, workshop } from "./scale.mjs";
 
-/** More than one block of ClickHouse has. */
+/** More than one block. */
 const ADDRESSES = 50_000;
 const lines = Array.from({ length: COPIES * ADDRESSES }, (_, index) => lineAt(index, ADDRESSES));
 const keys = lines.slice(0, ADDRESSES).toSorted();
@@ -45,13 +45,13 @@ describe("ClickHouse", () => {
     expect(known).toEqual(keys.map((key) => [key, 3]));
   });
 
-  test("keeps rows and answers together where a URL has a line end, by JSON", async () => {
+  test("keeps rows and answers aligned for URLs with line ends, by JSON", async () => {
     const urls = "arrayJoin(['http://A/\\n1', 'http://B/', '', 'http://C/\\t\\\\', 'http://D/\\xe9'])";
     const [{ rows } = { rows: "" }] = await askClickHouse(shop, [`SELECT url_key_of_any(${urls})`]);
     expect(rowsOf(rows)).toEqual(["http://a/1", "http://b/", "", "http://c//", "http://d/%E9"]);
   });
 
-  test("says when the command fails", async () => {
+  test("reports a failing command", async () => {
     const broken = recipe("trueform_function.xml").replace("trueform key", "trueform frobnicate");
     writeFileSync(join(shop.folder, "trueform_function.xml"), broken);
     const table = recipe("table.sql").replace("trueform key", "trueform frobnicate");
@@ -68,9 +68,9 @@ describe("GNU parallel", () => {
     if (!world.canUseApt || !(await world.apt("parallel"))) throw new Error("GNU parallel is to be installed.");
   }, 600_000);
 
-  test("answers in order by the recipe, and fails where the command does", async () => {
+  test("answers in order, and fails if the command fails", async () => {
     const { folder, bin } = shop;
-    // A home of its own: the user’s has settings.
+    // The user’s home has settings.
     const env = { PATH: `${bin}:${process.env.PATH}`, HOME: folder };
     const ended = await run("/bin/sh", ["-c", recipe("parallel.sh")], { folder, env });
     expect(ended.ok).toBe(true);

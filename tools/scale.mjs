@@ -1,4 +1,4 @@
-/** The recipes of docs/scale.md and docs/planning.md as they are run: by tests, by the deep run and by benchmarks. */
+/** Runs recipes of docs/scale.md and docs/planning.md. */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,19 +6,19 @@ import { root, run } from "./process.mjs";
 
 const PAGES = ["scale.md", "planning.md"];
 
-/** ClickHouse as a library for Node; its package brings the whole engine. */
+/** The package includes the engine. */
 const CHDB = "chdb@3.4.0";
 
-/** A block of code of the pages, by the name behind its language. @param {string} name */
+/** A code block of the pages, by the name after its language. @param {string} name */
 export function recipe(name) {
   const lines = PAGES.flatMap((page) => readFileSync(join(root, "docs", page), "utf8").split("\n"));
   const from = lines.findIndex((line) => line.startsWith("```") && line.endsWith(` ${name}`)) + 1;
-  if (from === 0) throw new Error(`No block of code in ${PAGES.join(" or ")} is named “${name}”.`);
+  if (from === 0) throw new Error(`No code block “${name}” in ${PAGES.join(" or ")}.`);
   return lines.slice(from, lines.indexOf("```", from)).join("\n");
 }
 
 /**
- * A folder in which recipes run: `trueform` is in `bin`.
+ * A temporary folder, with `trueform` in `bin`.
  * @param {string} script the command's file
  */
 export function workshop(script) {
@@ -29,14 +29,14 @@ export function workshop(script) {
   return { folder, bin, end: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** Where `chdb` is installed, by CHDB_PATH or by npm. Throws one sentence if it cannot be. */
+/** ClickHouse's folder: from CHDB_PATH, or installed by npm. */
 export async function chdbFolder() {
   const { CHDB_PATH: chosen } = process.env;
   const folder = chosen ?? join(root, "node_modules", ".cache", "chdb");
   const record = join(folder, "node_modules", "chdb", "package.json");
   const isThere = () => existsSync(record) && `chdb@${JSON.parse(readFileSync(record, "utf8")).version}` === CHDB;
   if (isThere()) return folder;
-  if (chosen) throw new Error(`CHDB_PATH is set to ${chosen}, where ${CHDB} is not installed: correct it or unset it.`);
+  if (chosen) throw new Error(`CHDB_PATH is ${chosen}, but ${CHDB} is not installed there: correct or unset it.`);
   console.log(`ClickHouse: npm install ${CHDB} (540 MB)`);
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, "package.json"), '{ "private": true }');
@@ -45,10 +45,10 @@ export async function chdbFolder() {
   return folder;
 }
 
-/** @typedef {{ rows: string, seconds: number }} Answer of a query: tab-separated */
+/** @typedef {{ rows: string, seconds: number }} Answer tab-separated rows */
 
 /**
- * Asks ClickHouse, which finds the command and the functions in `folder`; files are named from there.
+ * Files are relative to `folder`.
  * @param {{ folder: string, bin: string }} workshop
  * @param {readonly string[]} queries
  * @returns {Promise<Answer[]>}

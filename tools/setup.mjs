@@ -7,7 +7,7 @@ import { spreadsheet } from "./spreadsheet.mjs";
 
 const oldestNode = [20, 19];
 
-/** What to do about a version that is too old. @param {string} version */
+/** A sentence if the version is unsupported. @param {string} version */
 export function nodeProblem(version) {
   const [major = 0, minor = 0] = version.split(".").map(Number);
   const [oldestMajor = 0, oldestMinor = 0] = oldestNode;
@@ -18,7 +18,7 @@ export function nodeProblem(version) {
 /** @typedef {Record<string, { version?: string, integrity?: string, optional?: boolean }>} Packages */
 
 /**
- * Compares npm's records: file times mislead after a copy or checkout.
+ * npm's records: file times mislead after a copy or checkout.
  * @param {Packages} wanted
  * @param {Packages} installed
  */
@@ -26,7 +26,7 @@ export function isInstalled(wanted, installed) {
   return Object.entries(wanted).every(([path, { version, integrity, optional }]) => {
     if (path === "") return true;
     const present = installed[path];
-    // Packages for other systems are absent.
+    // For other systems.
     return present ? present.version === version && present.integrity === integrity : optional === true;
   });
 }
@@ -45,8 +45,9 @@ async function installDependencies() {
 }
 
 /**
- * Throws one sentence on failure.
+ * Installs what tests need.
  * @param {{ chromium?: boolean, firefox?: boolean, display?: boolean, spreadsheet?: boolean }} [needs]
+ * @throws one sentence
  */
 export async function prepare(needs = {}) {
   const problem = nodeProblem(process.versions.node);

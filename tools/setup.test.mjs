@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { isInstalled, nodeProblem } from "./setup.mjs";
 
-test.each(["20.19.0", "20.20.2", "22.0.0", "24.1.0"])("Node %s will do", (version) => {
+test.each(["20.19.0", "20.20.2", "22.0.0", "24.1.0"])("Node %s is supported", (version) => {
   expect(nodeProblem(version)).toBeUndefined();
 });
 
-test.each(["18.20.0", "20.18.3"])("Node %s is too old, and a sentence says so", (version) => {
+test.each(["18.20.0", "20.18.3"])("Node %s is too old, with one sentence", (version) => {
   expect(nodeProblem(version)).toBe(
     `Trueform needs Node 20.19 or later, and this is Node ${version}: please install a newer one.`,
   );

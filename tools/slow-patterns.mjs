@@ -1,6 +1,5 @@
 /**
- * Regular expressions that recheck does not call safe, and why they do no harm. Written as recheck names them; one that
- * is no longer needed fails.
+ * Harmless regular expressions that recheck considers unsafe, in its notation.
  * @type {readonly { readonly file: string, readonly pattern: string, readonly why: string }[]}
  */
 export const SLOW_PATTERNS = [];

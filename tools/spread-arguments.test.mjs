@@ -1,4 +1,4 @@
-// Engines put each argument on the stack: about 120,000 overflow it, and a page can hold more.
+// About 120,000 arguments overflow the stack; a page can contain more links.
 
 import { parseSync } from "vite";
 import { expect, test } from "vitest";
@@ -9,7 +9,7 @@ const ADVICE =
   "A long list as arguments overflows the stack, and a page can make it long. Use a loop, or reduce. If only our code makes the list, say so on the line above: // allow-spread: REASON";
 const NOT_SHIPPED = /^src\/(?:fake-browser\/|core\/(?:arbitraries|counted-work)\.ts$)/;
 
-/** Lines that pass a list as arguments. @param {string} file @param {string} text */
+/** @param {string} file @param {string} text */
 function linesOf(file, text) {
   if (!/\.\.\.|apply|Reflect/.test(text)) return [];
   const codeOf = (/** @type {{ start: number, end: number }} */ node) => text.slice(node.start, node.end);
@@ -43,7 +43,7 @@ test("no list becomes arguments", () => {
   expect(found, ADVICE).toEqual([]);
 });
 
-test("every form is reported", () => {
+test("reports every form", () => {
   const found = `
 f(...list);
 all.push(...list);

@@ -1,4 +1,4 @@
-/** Run by `npm run test:deep`: LibreOffice opens exports, whatever it is set to separate by. */
+/** Run by `npm run test:deep`: LibreOffice with any separator setting. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { exportOf } from "../src/links/export/export.ts";
@@ -85,7 +85,7 @@ test("without the guard there are formulas", async () => {
 });
 
 test("separated by commas, every cell comes back", async () => {
-  // LibreOffice has one kind of line end.
+  // LibreOffice normalizes line ends.
   const lines = (/** @type {string | undefined} */ text) => text?.replace(/[\r\n]+/g, "\n");
   const saved = await opened(soffice, csv, { separators: [","], type: "csv", asText: true });
   const cells = [...saved.matchAll(/(?:^|,|\n)(?:"((?:[^"]|"")*)"|([^",\n]*))/g)].map(([, quoted, bare]) =>

@@ -1,4 +1,4 @@
-// LibreOffice opens exports in the deep run. Node built-ins only at the top, as in setup.mjs.
+// Node built-ins only at the top, as in setup.mjs.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ import { run } from "./process.mjs";
 
 const installed = "/usr/bin/soffice";
 
-/** Which LibreOffice is here; installed with apt where that is possible. Throws one sentence if there is none. */
+/** Path of LibreOffice, installed with apt if necessary. Throws one sentence if missing. */
 export async function spreadsheet(world = realWorld()) {
   const { SOFFICE_PATH: chosen } = world.environment;
   if (chosen) {
@@ -34,7 +34,7 @@ const TEXT_COLUMNS = Array.from({ length: 40 }, (_, index) => `${index + 1}/2`).
 const UTF_8 = 76;
 
 /**
- * Opens a file of CSV and saves it as `type`. `asText` keeps LibreOffice from reading numbers and formulas.
+ * Opens CSV and saves it as `type`. `asText` disables numbers and formulas.
  * @param {string} soffice
  * @param {string} csv
  * @param {{ separators: readonly string[], type: "fods" | "csv", asText?: boolean }} options

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { realWorld } from "./browsers.mjs";
 import { formulasIn, spreadsheet } from "./spreadsheet.mjs";
 
-/** Nothing is found and nothing can be installed. */
 const world = {
   ...realWorld(),
   ...{ platform: /** @type {const} */ ("linux"), environment: {}, canUseApt: false, say: () => {} },
@@ -19,7 +18,7 @@ test("a SOFFICE_PATH that does not start is named", async () => {
   await expect(spreadsheet({ ...world, environment })).rejects.toThrow(/SOFFICE_PATH is set to \/wrong/);
 });
 
-test("what is there is taken, and else it is installed with apt", async () => {
+test("uses an installed LibreOffice, or installs it with apt", async () => {
   const there = { ...world, which: () => "/bin/soffice", starts: async () => true };
   expect(await spreadsheet(there)).toBe("/bin/soffice");
   /** @type {string[]} */

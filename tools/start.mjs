@@ -43,7 +43,7 @@ async function open(session, address) {
 }
 
 /**
- * Prints the popup's text, writes pictures to out/.
+ * Writes pictures to out/.
  * @param {Session} session
  * @param {string} address
  * @param {number} number
@@ -67,7 +67,7 @@ async function show(session, address, number) {
   await popup.screenshot(picture("popup"));
   const panels = await popup.evaluate(() => document.querySelectorAll("[role=tab]").length);
   for (let panel = 1; panel < panels; panel += 1) {
-    // Off: its tile says why.
+    // Disabled.
     if (!(await popup.evaluate(canOpen, panel))) continue;
     console.log(`\n${tidy(await popup.evaluate(openPanel, panel))}`);
     await popup.screenshot(picture(`popup-panel-${panel + 1}`));
@@ -76,14 +76,12 @@ async function show(session, address, number) {
     const highlight = /** @type {HTMLInputElement | null} */ (document.querySelector("#highlight"));
     if (highlight && !highlight.checked && highlight.ariaChecked !== "true") highlight.click();
   });
-  // Waits for the highlights.
   await sleep(800);
   await page.screenshot({ path: picture("page") });
   const opened = session.context.waitForEvent("page");
   await popup.click("#report");
   const report = await opened;
   await report.setViewportSize({ width: 1280, height: 1000 });
-  // A page may have no table.
   await report.waitForSelector("[data-index]", { timeout: 5_000 }).catch(() => undefined);
   await report.screenshot({ path: picture("report") });
   console.log(`\nPictures: ${pictures.join(", ")}`);
@@ -92,7 +90,7 @@ async function show(session, address, number) {
   return finished;
 }
 
-/** The page that greets who has just installed it. @param {Session} session */
+/** @param {Session} session */
 async function showFirstRun(session) {
   const page = /** @type {import("playwright").Page} */ (session.firstRunPage());
   await page.waitForSelector("[data-state=ready]");
@@ -103,10 +101,10 @@ async function showFirstRun(session) {
   await page.close();
 }
 
-/** Runs in the popup. @param {number} index */
+/** In the popup. @param {number} index */
 const canOpen = (index) => document.querySelectorAll("[role=tab]")[index]?.ariaDisabled !== "true";
 
-/** Runs in the popup. @param {number} index */
+/** In the popup. @param {number} index */
 async function openPanel(index) {
   const tab = /** @type {HTMLElement} */ (document.querySelectorAll("[role=tab]")[index]);
   tab.click();
@@ -131,7 +129,7 @@ async function present(session, addresses) {
   for (const address of addresses) pages.push(await open(session, address));
   const [first] = pages.filter((page) => page !== undefined);
   if (first) {
-    // The empty tab of the start. The page after an installation stays, behind.
+    // The initial tab. The first-run page stays in the background.
     await session.context.pages()[0]?.close();
     await session.clickToolbarButton(first);
     console.log("Chromium is open, with Trueform in its toolbar. Close the browser window to end.");

@@ -1,4 +1,4 @@
-/** What the stores are given: docs/store/, whose headings are the fields of their forms, the same in each language. */
+/** Reads docs/store/. Its headings are the fields of the stores' forms. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./process.mjs";
@@ -9,7 +9,7 @@ import { root } from "./process.mjs";
 /** @type {readonly Language[]} */
 export const LANGUAGES = ["en", "es"];
 
-/** Characters, unless it says otherwise; the pages were read in stored copies, that of Edge of April 2026. */
+/** Limits in characters unless noted, from stored copies of the pages (Edge: April 2026). */
 export const LIMITS = {
   // https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/manifest.json/name: 75 in the Chrome Web Store,
   // 50 at AMO, 45 in Edge Add-ons.
@@ -18,13 +18,13 @@ export const LIMITS = {
   summary: 132,
   // https://extensionworkshop.com/documentation/develop/create-an-appealing-listing/: “limited to 250 characters”.
   firefoxSummary: 250,
-  // https://learn.microsoft.com/microsoft-edge/extensions/publish/publish-extension, step 7. The others leave more room.
+  // https://learn.microsoft.com/microsoft-edge/extensions/publish/publish-extension, step 7. Other limits are higher.
   description: { least: 250, most: 10_000 },
   // The same page: “a maximum of seven search terms”, of 30 characters each, and 21 words together.
   terms: { count: 7, each: 30, words: 21 },
-  // The forms of Chrome and Edge say so beside their fields; no page of theirs does.
+  // Shown beside the form fields of Chrome and Edge, but on no page.
   reason: 1000,
-  // https://developer.chrome.com/docs/webstore/images: “the maximum allowed 5”; Edge takes 6.
+  // https://developer.chrome.com/docs/webstore/images: “the maximum allowed 5”; Edge allows 6.
   screenshots: 5,
 };
 
@@ -34,7 +34,7 @@ export const DOCS = join(root, "docs", "store");
 export const readListing = (language) => readFileSync(join(DOCS, `${language}.md`), "utf8");
 
 /**
- * What stands under each heading, by its text; that of a subheading by both: `Permissions / tabs`.
+ * Sections by heading; subheadings as in `Permissions / tabs`.
  * @param {string} markdown
  */
 export function sectionsOf(markdown) {
@@ -47,14 +47,14 @@ export function sectionsOf(markdown) {
     const isUpper = heading.startsWith("## ");
     if (isUpper) upper = name;
     const path = isUpper ? name : `${upper} / ${name}`;
-    if (sections.has(path)) throw new Error(`Twice in a listing: ${path}`);
+    if (sections.has(path)) throw new Error(`Duplicate heading in a listing: ${path}`);
     sections.set(path, lines.join("\n").trim());
   }
   return sections;
 }
 
 /**
- * What is copied into a form as it is.
+ * The fenced text, which is copied into a form.
  * @param {string} [body]
  */
 export const fenced = (body = "") => /^```text\n([^`]*)\n```$/m.exec(body)?.[1] ?? "";
@@ -62,10 +62,7 @@ export const fenced = (body = "") => /^```text\n([^`]*)\n```$/m.exec(body)?.[1] 
 /** @param {string} [body] */
 export const itemsOf = (body = "") => [...body.matchAll(/^- (.+)$/gm)].map(([, item = ""]) => item);
 
-/**
- * Without the head of the table.
- * @param {string} [body]
- */
+/** Rows of a table without its head. @param {string} [body] */
 export const rowsOf = (body = "") =>
   [...body.matchAll(/^\| (.+) \|$/gm)].slice(1).map(([, cells = ""]) => cells.split(" | "));
 

@@ -36,8 +36,7 @@ describe.each(listings)("the listing in $language", ({ language, sections }) => 
   const messages = JSON.parse(read(`public/_locales/${language}/messages.json`));
   const text = (/** @type {string} */ name) => fenced(sections.get(name));
 
-  test("nothing is left out", () => {
-    // What has subheadings alone.
+  test("has no empty field", () => {
     const above = ["Permissions", "Data use"];
     expect([...sections].filter(([name, body]) => body.length < 20 && !above.includes(name))).toEqual([]);
   });
@@ -55,7 +54,7 @@ describe.each(listings)("the listing in $language", ({ language, sections }) => 
       expect(last.toLowerCase()).toContain((names.of(shipped.replace("_", "-")) ?? "?").toLowerCase());
   });
 
-  test("texts are as long as the stores take them", () => {
+  test("texts fit the limits of the stores", () => {
     const { name, summary, firefoxSummary, description } = LIMITS;
     for (const [field, limit] of /** @type {const} */ ([
       ["Name", name],
@@ -83,7 +82,7 @@ describe.each(listings)("the listing in $language", ({ language, sections }) => 
     ]);
   });
 
-  test("search terms are as many and as long as Edge takes", () => {
+  test("search terms fit the limits of Edge", () => {
     const terms = itemsOf(sections.get("Search terms"));
     const { count, each, words } = LIMITS.terms;
     expect(terms.length).toBeGreaterThan(0);
@@ -92,7 +91,7 @@ describe.each(listings)("the listing in $language", ({ language, sections }) => 
     expect(terms.join(" ").split(" ").length).toBeLessThanOrEqual(words);
   });
 
-  test("each permission of the manifest has a reason, and no other has", () => {
+  test("has a reason for each permission of the manifest, and no other", () => {
     const prefix = "Permissions / ";
     const reasons = [...sections.keys()].filter((name) => name.startsWith(prefix));
     const { permissions, optional_permissions, host_permissions = [], optional_host_permissions } = manifest;
@@ -102,12 +101,11 @@ describe.each(listings)("the listing in $language", ({ language, sections }) => 
     for (const name of [...reasons, "Single purpose"]) {
       const reason = sections.get(name) ?? "";
       expect(reason.length, name).toBeLessThanOrEqual(LIMITS.reason);
-      // It is copied into a form.
       expect(reason, name).not.toContain("\n");
     }
   });
 
-  test("the pictures are there, in the sizes of the stores", () => {
+  test("the pictures exist, in the sizes of the stores", () => {
     const pictures = picturesIn(sections.get("Pictures"));
     const sizes = pictures.map(({ width, height }) => `${width} × ${height}`);
     const screenshots = sizes.filter((size) => size === "1280 × 800");
@@ -115,7 +113,7 @@ describe.each(listings)("the listing in $language", ({ language, sections }) => 
     expect(sizes).toEqual([...screenshots, "440 × 280", "1400 × 560"]);
     for (const { path, width, height } of pictures) {
       const head = headOf(readFileSync(join(DOCS, path)));
-      // Chrome takes no PNG with transparency.
+      // Chrome rejects PNG with transparency.
       expect([path, head]).toEqual([path, { width, height, depth: 8, hasAlpha: false }]);
     }
     for (const { path, width, height } of picturesIn(sections.get("Icons")))
@@ -126,7 +124,7 @@ describe.each(listings)("the listing in $language", ({ language, sections }) => 
   });
 });
 
-test("how to release leads to the answers for Chrome's form that are tested here", () => {
+test("docs/release.md links the tested answers for Chrome's form", () => {
   const [, step = ""] = /^3\. \*Privacy\* ([\s\S]*?)\n4\. /m.exec(read("docs/release.md")) ?? [];
   expect(step).toContain("(store/en.md)");
   expect(step).not.toContain("README.md");
@@ -135,7 +133,7 @@ test("how to release leads to the answers for Chrome's form that are tested here
   for (const name of named) expect(english).toContain(name);
 });
 
-test("there is no picture that no listing names", () => {
+test("every picture is in a listing", () => {
   const named = listings.flatMap(({ sections }) =>
     ["Pictures", "Icons"].flatMap((name) => picturesIn(sections.get(name)).map(({ path }) => path)),
   );

@@ -1,4 +1,4 @@
-/** The prose of our files, at its lines: comments, documents and messages. */
+/** Extracts prose of our files, line by line. */
 
 /** Separates texts that share a line. */
 const BREAK = "\v";
@@ -9,7 +9,7 @@ const TYPE = "\\s+\\{(?:[^{}]|\\{(?:[^{}]|\\{[^{}]*\\})*\\})*\\}";
 const NAMED_TAG = `(?:param|property|typedef|template|callback)(?:${TYPE})?\\s+(?:\\[[^\\]]*\\]|[\\w.$]+)(?:\\s+-)?`;
 const DIRECTIVE = new RegExp(`(?<!\\S)(?:@(?:${NAMED_TAG}|[\\w-]+:?(?:${TYPE})?)|biome-ignore [\\w/]+:)`, "g");
 
-/** CSS strings are matched too, so that comment signs in them are skipped. */
+/** Strings are matched to skip comment signs in them. */
 const CSS_COMMENT = /"(?:\\[\s\S]|[^"\\])*"|'(?:\\[\s\S]|[^'\\])*'|\/\*(?<value>[\s\S]*?)\*\//g;
 const HTML_COMMENT = /<!--(?<value>[\s\S]*?)-->/g;
 
@@ -31,9 +31,9 @@ async function rawCommentsOf(source, file) {
 }
 
 /**
- * The comments at their lines, without JSDoc tags and lint directives. Consecutive `//` lines are one text.
+ * Without JSDoc tags and lint directives. Consecutive `//` lines are one text.
  * @param {string} source
- * @param {string} file its extension names the language
+ * @param {string} file its extension selects the language
  */
 export async function commentsOf(source, file) {
   let text = "";
@@ -48,7 +48,7 @@ export async function commentsOf(source, file) {
   return lines.map((line) => line.replace(LIST_MARKER, BREAK)).join("\n");
 }
 
-/** The text at its lines, without code blocks, headings and table heads. @param {string} markdown */
+/** Without code blocks, headings and table heads. @param {string} markdown */
 export function documentTextOf(markdown) {
   let fence = "";
   const lines = markdown.split("\n").map((line, i, all) => {
@@ -63,7 +63,7 @@ export function documentTextOf(markdown) {
 
 const isSentence = (/** @type {string} */ message) => /\.["”’)]*(?:\s|$)/.test(message);
 
-/** The messages at their lines. Labels have no full stop. @param {string} json @param {boolean} [withLabels] */
+/** Labels have no full stop. @param {string} json @param {boolean} [withLabels] */
 export function messagesOf(json, withLabels = false) {
   const lines = json.split("\n").map((line) => {
     const message = JSON.parse(/"message": ("(?:\\.|[^"\\])*")/.exec(line)?.[1] ?? '""');

@@ -1,6 +1,6 @@
 /**
- * Finds openings and phrases that our writing style forbids. `node tools/style.mjs` compares each file's count with
- * tools/style-baseline.json, `--update` shrinks the baseline, and `node tools/style.mjs PATH…` lists the findings there.
+ * Finds phrases that our writing style forbids. `node tools/style.mjs` compares counts per file with
+ * tools/style-baseline.json, `--update` shrinks it, `node tools/style.mjs PATH…` lists findings.
  */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -40,8 +40,8 @@ const PHRASES = [
 ];
 
 /**
- * Only the meaning distinguishes `holds` for "contains" from "is true" and "grips". These words, or the end of the
- * clause, make it fine: `the rule holds for a site`, `holds the lock`. A clause that ends as in `all it holds` is missed.
+ * Only meaning distinguishes `holds` for "contains" from "is true" and "grips". Allowed before these words and at the
+ * end of a clause: `the rule holds for a site`, `holds the lock`. Misses `all it holds`.
  */
 const FINE_AFTER_HOLDS =
   "(?!\\s*(?:[.,;:!?)”]|$)| (?:for|of|against|true|good|if|when|while|as|in|than|everywhere|here|now|up|back|down|open|on|off|to|(?:the|a) (?:lock|focus|key|button))\\b)";
@@ -53,7 +53,7 @@ const RULES = [
     problem: `contains “${phrase}”; ${hint}`,
   })),
 ];
-/** Messages only: the terms for which the interface has one word each, and the length of a sentence on a screen. */
+/** For messages only. */
 const MESSAGE_WORDS = [
   ["address", /(?<!\b(?:IP|IPv4|IPv6|mail|email) )\baddress(?:es)?\b(?! bar)/i, "write “URL”"],
   ["spelling", /\b(?:spell|spelled|spelling|spellings)\b/i, "write “form” or “variant”"],
@@ -69,7 +69,7 @@ const MESSAGE_RULES = MESSAGE_WORDS.map(([word, pattern, hint]) => ({
   problem: `contains “${word}”; ${hint}`,
 }));
 const SENTENCE_WORDS = 12;
-/** A citation is not part of the sentence, and `“&” and “=”` are signs, not words. */
+/** Citations, and `“&” and “=”`. */
 const wordsIn = (/** @type {string} */ sentence) =>
   sentence
     .replace(/\((?:RFC|URL Standard|UAX|README|PDF|HTML)[^()]*\)/g, "")
@@ -82,7 +82,7 @@ const SUBJECT_LENGTH = 72;
 
 const SENTENCE_END = /((?<=[.!?…]["”’)\]*]*)\s+(?![a-z])|\n\s*\n|\v)/;
 const MESSAGES = "public/_locales/en/messages.json";
-/** docs/rules.md is generated: its texts are checked in the messages. */
+/** Generated from messages. */
 const CHECKED = /\.(?:tsx?|mjs|css)$|^(?:docs\/(?!rules\.md$).*|[^/]*)\.md$|^src\/pages\/.*\.html$/;
 const BASELINE_PATH = "tools/style-baseline.json";
 const BASELINE = join(root, BASELINE_PATH);
@@ -114,7 +114,7 @@ export const findingsIn = (text) =>
     problemsBy(sentence.replace(/`[^`]*`/g, "`code`").replace(/\]\([^)]*\)/g, "]"), RULES),
   );
 
-/** Rules for messages, beside those for all prose. @param {string} text */
+/** @param {string} text */
 export const messageFindingsIn = (text) =>
   findingsBySentence(text, /^\s*/, (sentence) => {
     const words = wordsIn(sentence);
@@ -159,7 +159,7 @@ export function compare(findings, baseline) {
   });
 }
 
-/** Throws if a count would rise. @param {Findings} findings @param {Baseline} baseline @returns {Baseline} */
+/** Throws if a number would rise. @param {Findings} findings @param {Baseline} baseline @returns {Baseline} */
 export function shrink(findings, baseline) {
   const risen = [...findings].filter(([file, { length }]) => length > (baseline[file] ?? 0)).map(([file]) => file);
   if (risen.length > 0)
@@ -169,7 +169,7 @@ export function shrink(findings, baseline) {
   );
 }
 
-/** @param {string} subject @returns {string[]} */
+/** Problems of a commit subject. @param {string} subject @returns {string[]} */
 export function subjectProblems(subject) {
   const text = subject.replace(/^[^:]*: /, "");
   const opening = SUBJECT_OPENING.exec(text)?.[0];
@@ -182,7 +182,7 @@ export function subjectProblems(subject) {
 
 const readBaseline = () => JSON.parse(readFileSync(BASELINE, "utf8"));
 
-/** Files may be renamed, so the sums count. @param {Baseline} baseline @param {Baseline} earlier @returns {string[]} */
+/** Compares sums, since files may be renamed. @param {Baseline} baseline @param {Baseline} earlier @returns {string[]} */
 export function raised(baseline, earlier) {
   const [now, then] = [baseline, earlier].map((counts) => Object.values(counts).reduce((sum, one) => sum + one, 0));
   return (now ?? 0) > (then ?? 0) ? [`The baseline grew from ${then} to ${now} findings; it may only shrink`] : [];

@@ -1,16 +1,14 @@
-/** The order of styles in the pages of a build, and in how many files they come. */
-
 const STYLES = /<link rel="stylesheet"[^>]*>/g;
 
 /** @param {import("vite").Rollup.OutputBundle} bundle @param {string} name */
 const textOf = (bundle, name) => {
   const file = bundle[name];
-  if (file?.type !== "asset") throw new Error(`${name} is no file of the build.`);
+  if (file?.type !== "asset") throw new Error(`${name} is not a file of the build.`);
   return String(file.source);
 };
 
 /**
- * The popup’s first paint waits for each file of styles, and its modules for those that they bring: it has one for all.
+ * The popup's first paint waits for each style sheet, including those of its modules.
  * @returns {import("vite").Plugin}
  */
 export const popupStyles = () => ({
@@ -21,7 +19,8 @@ export const popupStyles = () => ({
     handler(_, bundle) {
       const page = bundle["src/pages/popup/popup.html"];
       const entry = Object.values(bundle).find(({ fileName }) => fileName.startsWith("assets/popup.html-"));
-      if (page?.type !== "asset" || entry?.type !== "chunk") throw new Error("The popup is not where it was.");
+      if (page?.type !== "asset" || entry?.type !== "chunk")
+        throw new Error("The popup's page or script was not found.");
       const html = String(page.source);
       const [first = "", ...others] = html.match(STYLES) ?? [];
       const linked = [first, ...others].map((link) => /href="\/([^"]*)"/.exec(link)?.[1] ?? "");
@@ -40,8 +39,7 @@ export const popupStyles = () => ({
 });
 
 /**
- * Styles that pages share come first, as in their sources, so that a page's own override them: where no script is shared
- * like them, Vite puts them last.
+ * Pages override shared styles. Vite puts them last if no script is shared by the same pages.
  * @returns {import("vite").Plugin}
  */
 export function sharedStylesFirst() {

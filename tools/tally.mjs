@@ -19,7 +19,7 @@ export const sum = (one, other) => ({
  * @returns {Tally}
  */
 export function countVitest(report) {
-  // Files that could not be loaded have no failed test.
+  // Failed to load.
   const brokenFiles = report.testResults.filter(
     (/** @type {any} */ file) => file.status === "failed" && file.assertionResults.length === 0,
   );
@@ -35,7 +35,7 @@ export function countVitest(report) {
  * @returns {Tally}
  */
 export function countPlaywright({ stats, errors }) {
-  // `errors`: outside any test.
+  // Outside of tests.
   return {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,

@@ -11,12 +11,12 @@ test("a file of unit tests that could not be loaded counts as a failure", () => 
   expect(countVitest({ ...numbers, testResults })).toEqual({ passed: 3, failed: 2, skipped: 1 });
 });
 
-test("a test that passed at the second attempt has failed, and so has a file that could not be loaded", () => {
+test("a test that passed on the second attempt counts as failed, and so does a file that could not be loaded", () => {
   const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 2 };
   expect(countPlaywright({ stats, errors: [{}] })).toEqual({ passed: 5, failed: 3, skipped: 2 });
 });
 
-test("the last line names what was skipped only where something was", () => {
+test("the last line mentions skipped tests only if there are any", () => {
   const tally = sum({ passed: 2, failed: 0, skipped: 0 }, { passed: 1, failed: 1, skipped: 0 });
   expect(lastLine(tally)).toBe("3 passed, 1 failed");
   expect(lastLine(sum(tally, { ...nothing, skipped: 1 }))).toBe("3 passed, 1 failed, 1 skipped");

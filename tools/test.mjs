@@ -13,12 +13,11 @@ import { countPlaywright, countVitest, lastLine, nothing, sum } from "./tally.mj
 /** @typedef {import("./tally.mjs").Tally} Tally */
 /** @typedef {{ ok: boolean, tally?: Tally }} Outcome */
 
-/** How many strings `npm run test:deep` tries of each property. */
 const deepRuns = 20_000;
 const reports = mkdtempSync(join(tmpdir(), "trueform-test-"));
 
 /**
- * Runs a program and prints its output if it fails.
+ * Prints the output on failure.
  * @param {string} file
  * @param {string[]} parameters
  * @returns {Promise<Outcome>}
@@ -30,7 +29,6 @@ async function quietly(file, parameters) {
 }
 
 /**
- * Runs a test runner, which shows what it does and leaves its numbers in a file.
  * @param {string} file
  * @param {string[]} parameters
  * @param {string} report
@@ -44,7 +42,7 @@ async function runner(file, parameters, report, count, env = {}) {
 }
 
 /**
- * @param {string[]} files none: all
+ * @param {string[]} files empty for all
  * @param {string[]} parameters
  * @param {Record<string, string>} env
  */
@@ -56,7 +54,7 @@ function unit(files, parameters, env) {
 
 /**
  * @param {string[]} projects
- * @param {string[]} files none: all
+ * @param {string[]} files empty for all
  * @param {string[]} parameters
  * @param {Record<string, string>} env
  */
@@ -69,7 +67,6 @@ function endToEnd(projects, files, parameters, env) {
   });
 }
 
-/** The files of tests, as the configurations of the two runners find them. */
 function testFiles(isDeep = false) {
   const under = (/** @type {string} */ folder, /** @type {RegExp} */ name) =>
     readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
@@ -82,19 +79,18 @@ function testFiles(isDeep = false) {
   };
 }
 
-/** Paths of which the built extension is made. */
 const shipped = /^(?:src|public)\/|^(?:manifest\.json|vite\.config\.ts)$/;
 
 /**
- * `npm test -- affected`: types, lint, style, and the unit tests that import a changed file. If the extension changed,
- * also the browser tests tagged @smoke.
+ * `npm test -- affected`: types, lint, style, and unit tests that import a changed file; if the extension changed, also
+ * browser tests tagged @smoke.
  * @returns {Promise<{ chosen: import("./choose.mjs").Choice, unit: string[], e2e: string[] }>}
  */
 async function affected() {
   const { base, files } = await changedFiles();
   console.log(`Files changed since ${base}: ${files.length}`);
   const isShipped = files.some((file) => shipped.test(file));
-  // Unit tests in tools/ read the build.
+  // Some read the build.
   const builds = isShipped || files.some((file) => file.startsWith("tools/"));
   const names = ["types", "lint", "style", ...(builds ? ["build"] : []), ...(isShipped ? ["e2e"] : [])];
   const chosen = choose(names, testFiles());
@@ -106,9 +102,9 @@ async function affected() {
 }
 
 /**
- * `npm run test:deep`: more runs of each property with a random seed, exports opened by LibreOffice, and everything that
- * tests do only if DEEP is set. Prints how to repeat the run.
- * @param {string[]} names the parts that were named on the command line
+ * More runs of each property with a random seed, exports opened by LibreOffice, and tests that require DEEP. Prints how
+ * to repeat the run.
+ * @param {string[]} names parts named on the command line
  * @returns {Record<string, string>} the runners' environment
  */
 function deepOnes(names) {
@@ -140,18 +136,18 @@ async function main() {
   if (ready.chromium) process.env.CHROMIUM_PATH = ready.chromium;
   if (ready.firefox) process.env.FIREFOX_PATH = ready.firefox;
   if (ready.spreadsheet) process.env.SOFFICE_PATH = ready.spreadsheet;
-  // On Linux set-up brings the display's tools, so their absence is a failure; elsewhere those tests cannot run.
+  // On Linux set-up installs the display's tools; elsewhere these tests cannot run.
   const missing = ready.display?.missing;
   if (missing && process.platform === "linux") throw new Error(missing);
 
   /** @type {Record<string, string>} */
   const env = { ...(isDeep ? deepOnes(names) : {}), ...(steps.includes("build") ? { BUILT: "1" } : {}) };
-  // Specs that are named run whole.
+  // Named specs run whole.
   const usual = isDeep || specFiles.length > 0 ? [] : ["--grep=@default"];
 
   /** @type {Record<string, () => Promise<Outcome>>} */
   const run = {
-    // `src/core` has its own project, without the DOM. One process checks both; more checkers only cost processor time.
+    // `src/core` has its own project, without the DOM. One process checks both; more only cost CPU time.
     types: () => quietly("typescript/bin/tsc", ["-b", "--force", "--checkers", "1", "tsconfig.json", "src/core"]),
     lint: () => quietly("@biomejs/biome/bin/biome", ["ci", "--colors=off", "."]),
     build: () => build().then(() => ({ ok: true })),
@@ -185,13 +181,13 @@ async function main() {
     const outcome = await attempt(run[step]);
     ok &&= outcome.ok;
     total = sum(total, outcome.tally ?? nothing);
-    // Whatever fails outside the tests themselves is one failure.
+    // A failure outside of tests counts as one.
     if (!outcome.ok && !outcome.tally?.failed) total = sum(total, { ...nothing, failed: 1 });
     const line = `${step}: ${outcome.ok ? "passed" : "failed"} in ${seconds(start)}`;
     console.log(line);
     summary.push(line);
   };
-  // These are short and wait for files, and so they run side by side. The tests use all processors themselves.
+  // Short and waiting for files, so in parallel. Tests use all processors themselves.
   await Promise.all([perform("types"), perform("lint"), perform("style"), perform("build").then(() => perform("amo"))]);
   await perform("unit");
   await perform("e2e");
@@ -201,7 +197,7 @@ async function main() {
   return ok && total.failed === 0 ? 0 : 1;
 }
 
-/** @param {number} start by the clock of `performance` */
+/** @param {number} start from `performance.now()` */
 const seconds = (start) => `${((performance.now() - start) / 1000).toFixed(1)} s`;
 
 /**

@@ -1,8 +1,8 @@
-/** The URL Standard's reference implementation, in Node and, built, in a browser's page. */
+/** The URL Standard's reference implementation. */
 // @ts-expect-error It brings no types.
 import { parseURL, serializeURL } from "whatwg-url";
 
-/** Its version 16 takes a character of a user name for two where that needs two code units ("parse authority"). */
+/** whatwg-url 16 counts surrogate pairs in user names twice ("parse authority"). */
 const MISREAD = /[\u{10000}-\u{10ffff}].*@/su;
 
 /** @type {import("../src/fuzz/property.ts").SecondParser} */

@@ -3,15 +3,15 @@ import { join, sep } from "node:path";
 import { zipSync } from "fflate";
 
 /**
- * The earliest date in a zip, as local time, which fflate writes: the same bytes in every time zone. Noon, since no
- * clock change skips it.
+ * The earliest date in a zip, as local time, which fflate writes, for equal bytes in every time zone. Noon exists on
+ * every day.
  */
 const mtime = new Date(1980, 0, 1, 12);
 
 /**
  * @param {string} folder
  * @param {readonly string[]} names of files in it
- * @param {string} [inside] the folder of the zip that they are in: "trueform-1.0.0/"
+ * @param {string} [inside] folder in the zip: "trueform-1.0.0/"
  */
 export function zipFiles(folder, names, inside = "") {
   const files = names

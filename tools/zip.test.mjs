@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 /**
- * A process of its own for each zip: the time zone is read once, when node starts.
+ * Node reads the time zone once, at start.
  * @param {string} from
  * @param {string} zone
  */
@@ -40,7 +40,7 @@ function makeFolder(name, order, time) {
   return made;
 }
 
-test("the bytes depend on neither times of files, nor their order, nor the time zone", async () => {
+test("the bytes do not depend on file times, order or time zone", async () => {
   const files = ["manifest.json", "_locales/en/messages.json", "icons/16.png", "Z.js", "a.js"];
   const one = makeFolder("one", files, new Date("2001-02-03T04:05:06Z"));
   const other = makeFolder("other", files.toReversed(), new Date("2024-07-08T09:10:11Z"));

@@ -1,4 +1,4 @@
-/** Checks the groups written by keys.py (docs/scale.md) against the generator of the lines. */
+/** Checks groups written by keys.py (docs/scale.md). */
 import { createHash } from "node:crypto";
 import { createReadStream, readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -37,14 +37,14 @@ function* generatedGroups(count, isSkewed) {
   yield* groupsOf(count / 2 / COPIES);
 }
 
-/** Counts the sessions of the hot key: the recipe may keep any of them. @param {Group} group @returns {Group} */
+/** Counts the sessions of the hot key, any of which the recipe may keep. @param {Group} group @returns {Group} */
 function withoutSessions({ lines, distinct, spellings }) {
   const urls = Object.keys(spellings);
   const areSessions = urls.every((url) => url.startsWith(`${SESSION_KEY}?PHPSESSID=`) && spellings[url] === 1);
   return { lines, distinct, spellings: areSessions ? { [SESSION_KEY]: urls.length } : spellings };
 }
 
-/** The sum is independent of the order of groups. @param {Group} group */
+/** Independent of the order of groups. @param {Group} group */
 function hash({ lines, distinct, spellings }) {
   const text = JSON.stringify([lines, distinct, Object.entries(spellings).sort()]);
   return createHash("md5").update(text).digest().readBigUInt64LE();
@@ -77,7 +77,7 @@ export async function checkGroups(folder, count, isSkewed = false) {
   const generated = await summary(generatedGroups(count, isSkewed));
   const written = await summary(comparableGroups(folder));
   if (written.count !== generated.count)
-    throw new Error(`keys.py wrote ${written.count} groups, and the lines have ${generated.count}.`);
-  if (written.sum !== generated.sum) throw new Error(`keys.py wrote groups that the lines do not have.`);
+    throw new Error(`keys.py wrote ${written.count} groups instead of ${generated.count}.`);
+  if (written.sum !== generated.sum) throw new Error(`keys.py wrote wrong groups.`);
   return written.count;
 }

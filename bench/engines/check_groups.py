@@ -1,6 +1,6 @@
 """Checks groups of generated lines, and prints the hot ones as JSON: python3 check_groups.py FOLDER ADDRESSES
 
-Each address has one group of four lines, in three forms with the address's number. Other groups are hot.
+Each URL has one group of four lines in three variants, numbered like the URL. Other groups are hot.
 """
 import json
 import sys

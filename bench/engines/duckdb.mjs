@@ -7,7 +7,6 @@ import { recipe } from "../../tools/scale.mjs";
 import { inWorkshop, printTable, readSizes, USAGE, usageCells, used, writeLines } from "./engine.mjs";
 import { groupSizes } from "./spellings.mjs";
 
-/** In the format of `groupSizes`. */
 const SIZES = `SELECT concat_ws(e'\\t', lines, spellings, rows, count(*)) AS size
   FROM (SELECT lines, spellings, count(*) AS rows FROM 'groups.parquet' GROUP BY key, lines, spellings)
   GROUP BY lines, spellings, rows`;
@@ -34,7 +33,7 @@ async function measure() {
       const found = JSON.parse(stdout || "[]").map((/** @type {{ size: string }} */ { size }) => size);
       const expected = groupSizes(lines, isSkewed);
       if (found.sort().join("\n") !== expected.join("\n"))
-        throw new Error(`Groups are not those of the generator:\n${found.join("\n")}\n\n${expected.join("\n")}`);
+        throw new Error(`Groups differ from the generated ones:\n${found.join("\n")}\n\n${expected.join("\n")}`);
     };
 
     /** @type {string[][]} */

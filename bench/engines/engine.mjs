@@ -1,4 +1,4 @@
-/** Shared code of the engine benchmarks: input, a folder with the command, resource usage. */
+/** Input, workspace and resource usage of engine benchmarks. */
 import { createWriteStream, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,18 +12,18 @@ import { pieces } from "../scale-lines.mjs";
 
 /** @typedef {{ cpuSeconds: number, seconds: number, peakBytes: number }} Usage by a command and its descendants */
 
-/** `node bench/engines/NAME.mjs MILLIONS … [skewed]` */
+/** Reads `MILLIONS … [skewed]` from the command line. */
 export function readSizes() {
   const isSkewed = process.argv.includes("skewed");
   const millions = process.argv.slice(2).filter((word) => word !== "skewed");
   const sizes = (millions.length === 0 ? ["1"] : millions).map((word) => Number(word) * 1_000_000);
   if (sizes.some((size) => !(size > 0)))
-    throw new Error("Name millions of lines, and “skewed” for hot keys: 1 10 skewed");
+    throw new Error("Expected millions of lines, and “skewed” for hot keys: 1 10 skewed");
   return { sizes, isSkewed };
 }
 
 /**
- * Runs `measure` in a temporary folder with `trueform` in `bin`.
+ * Runs in a temporary folder with `trueform` in `bin`.
  * @param {(folder: string, env: Record<string, string>) => Promise<void>} measure
  */
 export async function inWorkshop(measure) {
@@ -45,7 +45,7 @@ export const writeLines = (file, lines, isSkewed) =>
   pipeline(Readable.from(pieces(lines, isSkewed)), createWriteStream(file));
 
 /**
- * Linux only. Throws the end of the output if the command fails.
+ * Resource usage of a command. Linux only. Throws the end of the output if the command fails.
  * @param {string} folder
  * @param {Record<string, string | undefined>} env
  * @param {readonly [string, ...string[]]} command
@@ -61,7 +61,7 @@ export async function used(folder, env, command) {
 
 export const USAGE = ["lines", "CPU s", "lines per CPU s", "µs per line", "wall s", "peak memory"];
 
-/** @param {number} lines @param {Usage} usage */
+/** Cells for the headings of `USAGE`. @param {number} lines @param {Usage} usage */
 export const usageCells = (lines, { cpuSeconds, seconds, peakBytes }) => [
   lines.toLocaleString("en"),
   cpuSeconds.toFixed(1),

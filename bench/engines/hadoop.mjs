@@ -12,7 +12,7 @@ import { groupSizes } from "./spellings.mjs";
 const BLOCK_BYTES = 32 * 1024 ** 2;
 const REDUCERS = 4;
 
-/** Group sizes in the format of `groupSizes`. @param {string} written folder of the job */
+/** @param {string} written folder of the job */
 async function writtenSizes(written) {
   /** @type {Map<string, number>} */
   const sizes = new Map();
@@ -63,7 +63,7 @@ async function measure() {
       const found = await writtenSizes(join(folder, "groups"));
       const expected = groupSizes(lines, isSkewed);
       if (found.join("\n") !== expected.join("\n"))
-        throw new Error(`Groups are not those of the generator:\n${found.join("\n")}\n\n${expected.join("\n")}`);
+        throw new Error(`Groups differ from the generated ones:\n${found.join("\n")}\n\n${expected.join("\n")}`);
       rmSync(join(folder, "groups"), { recursive: true });
       const maps = counter(usage.output, "Shuffled Maps ") / REDUCERS;
       const combined = counter(usage.output, "Combine output records").toLocaleString("en");

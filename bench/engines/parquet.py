@@ -1,4 +1,4 @@
-"""Writes the lines of the standard input as Parquet with one column, url: node bench/scale-lines.mjs N | python3 parquet.py FILE"""
+"""Converts lines of standard input to Parquet with the column url: node bench/scale-lines.mjs N | python3 parquet.py FILE"""
 import sys
 
 import pyarrow as pa

@@ -7,7 +7,7 @@ import { COPIES } from "../scale-lines.mjs";
 import { inWorkshop, printTable, readSizes, USAGE, usageCells, used, writeLines } from "./engine.mjs";
 
 /**
- * Lines and URLs of each group size; in the skewed list, two keys have a quarter each.
+ * Each URL has COPIES lines. In the skewed list, two keys have a quarter of the lines each.
  * @param {number} lines @param {boolean} isSkewed
  */
 const groupsOf = (lines, isSkewed) => (isSkewed ? lines / 2 / COPIES + 2 : lines / COPIES);
@@ -28,7 +28,7 @@ async function measure() {
       const { output } = await used(folder, env, ["sh", "-c", "wc -l < counts.txt; grep -c '^$' groups.txt"]);
       const [counted, separators] = output.trim().split("\n").map(Number);
       if (counted !== groupsOf(lines, isSkewed) || separators !== groupsOf(lines, isSkewed) - 1)
-        throw new Error(`${counted} keys and ${separators} separators, and not ${groupsOf(lines, isSkewed)} groups.`);
+        throw new Error(`${counted} keys and ${separators} separators instead of ${groupsOf(lines, isSkewed)} groups.`);
       for (const [name, usage] of /** @type {const} */ ([
         ["key", key],
         ["group", group],

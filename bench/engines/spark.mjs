@@ -25,7 +25,7 @@ async function succeed(what, program, parameters) {
   return stdout;
 }
 
-/** Sums the bytes that tasks wrote. @param {string} events a folder of Spark's event logs */
+/** @param {string} events a folder of Spark's event logs */
 function writtenIn(events) {
   const written = { shuffled: 0, spilled: 0 };
   for (const name of readdirSync(events)) {
@@ -56,7 +56,6 @@ function checkHot(hot, count, most) {
 }
 
 /**
- * Runs the recipe and checks its groups.
  * @param {string} folder with urls.parquet and the command
  * @param {number} count lines
  * @param {readonly string[]} flags

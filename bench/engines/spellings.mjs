@@ -1,9 +1,9 @@
-/** Expected answers of a recipe for the lines of bench/scale-lines.mjs. Skewed lines need --level 4. */
+/** Expected answers for lines of bench/scale-lines.mjs. Skewed lines need --level 4. */
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { COPIES, lineAt, ROBOTS, SESSION_KEY, skewedLineAt } from "../scale-lines.mjs";
 
-/** Variants that a recipe lists for each group. */
+/** Variants that recipes list per group. */
 export const MOST = 100;
 
 /** `lineAt` returns the first variant twice. */
@@ -23,7 +23,7 @@ export async function keyOf(core, level) {
 const row = (key, lines, spellings, url, urlLines) => [key, lines, spellings, url, urlLines].join("\t");
 
 /**
- * Sorted rows of tab-separated key, lines and variants of its group, URL and its lines.
+ * Sorted rows: key, lines and variants of its group, URL and its lines.
  * @param {number} count a multiple of 2 * COPIES
  * @param {boolean} isSkewed
  * @param {(url: string) => string} keyFor
@@ -47,7 +47,7 @@ export function spellingRows(count, isSkewed, keyFor) {
 }
 
 /**
- * Tab-separated rows by group size: lines and variants of a group, its rows, and the number of such groups.
+ * Rows: lines and variants of a group, its rows, number of such groups.
  * @param {number} count a multiple of 2 * COPIES
  * @param {boolean} isSkewed
  */

@@ -1,6 +1,6 @@
-"""Runs a command, and writes what it and all processes it started used, as JSON: python3 usage.py FILE COMMAND …
+"""Runs a command and writes the resource usage of it and its descendants as JSON: python3 usage.py FILE COMMAND …
 
-Linux only. Processes whose parent ends are adopted, so that none is left out.
+Linux only. Adopts orphaned processes, so that all are counted.
 """
 import ctypes
 import json
@@ -18,7 +18,7 @@ PAGE_BYTES = resource.getpagesize()
 
 
 def parents():
-    """Parents by process, of all processes."""
+    """Parents of all processes, by process."""
     found = {}
     for name in os.listdir("/proc"):
         if name.isdigit():
@@ -26,12 +26,12 @@ def parents():
                 with open(f"/proc/{name}/stat") as file:
                     found[int(name)] = int(file.read().rpartition(")")[2].split()[1])
             except OSError:
-                continue  # It has ended.
+                continue  # The process has ended.
     return found
 
 
 def descendants():
-    """Pairs of process and parent, of everything started from here."""
+    """Pairs of process and parent, for all descendants."""
     children = {}
     for process, parent in parents().items():
         children.setdefault(parent, []).append(process)
@@ -48,15 +48,15 @@ def pages_of(process):
         with open(f"/proc/{process}/statm") as file:
             return [int(word) for word in file.read().split()]
     except OSError:
-        return [0, 0, 0]  # It has ended.
+        return [0, 0, 0]  # The process has ended.
 
 
 def bytes_in_use():
-    """Resident bytes of all descendants without those of files, which processes share."""
+    """Resident bytes of all descendants, except file pages, which processes share."""
     total = 0
     for process, parent in descendants():
         pages = pages_of(process)
-        # Until it runs its program, a process started by vfork has the memory of its parent.
+        # After vfork and before exec, a process shares its parent's memory.
         if pages != pages_of(parent):
             total += (pages[1] - pages[2]) * PAGE_BYTES
     return total
@@ -68,7 +68,7 @@ def seconds_of_children():
 
 
 def main(path, command):
-    # A shim that became this process, such as pyenv's, had children of its own.
+    # A shim that became this process, such as pyenv's, had children too.
     before = seconds_of_children()
     ctypes.CDLL(None).prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
     peak = 0

@@ -1,26 +1,29 @@
-/** Compares answers of a program with those of a rule set, and explains each difference. */
-
 /**
- * A way in which a program differs from the rule set that implements the same document. It has either a model of what
- * the program does, by `reads` and `writes`, or `isCause`, where a model would repeat the program.
+ * A known difference between a program and a rule set for the same document. Has a model of the program (`reads` and
+ * `writes`), or `isCause` if a model would repeat the program.
  * @typedef {object} Difference
  * @property {string} id in kebab case
- * @property {string} because one sentence: what the program does, and what the rule set does
+ * @property {string} because one sentence: the program's behavior, and the rule set's
  * @property {string} line of the program at the version tested: "surt/GoogleURLCanonicalizer.py:62"
  * @property {Example} example
- * @property {true} [isUnrelated] the program’s answer tells nothing about the rule set’s
- * @property {(input: string) => string} [reads] the input from which the rule set makes what the program makes
- * @property {(result: string, input: string) => string} [writes] the rule set’s result, as the program writes it
- * @property {(input: string, ours: string, theirs: string) => boolean} [isCause] must compare all parts that it does not explain; is tried on input and answer, then as all models leave them
+ * @property {true} [isUnrelated] the program’s answer says nothing about the rule set’s
+ * @property {(input: string) => string} [reads] the input for which the rule set returns the program's result
+ * @property {(result: string, input: string) => string} [writes] converts the rule set’s result to the program's
+ * @property {(input: string, ours: string, theirs: string) => boolean} [isCause] must compare all parts that it does
+ * not explain; called with the original input and result, then with those after all models
  */
-/** `theirs` starts with a tab where the program refuses. @typedef {{ readonly input: string, readonly ours: string, readonly theirs: string }} Example */
+/**
+ * `theirs` starts with a tab for a refusal. @typedef {{ readonly input: string, readonly ours: string, readonly theirs:
+ * string }} Example
+ */
 /** @typedef {{ agreed: number, refused: number, explained: Map<string, number>, unexplained: Example[] }} Comparison */
 
 /**
  * @param {Example} example
  * @param {(input: string) => string} ours
  * @param {readonly Difference[]} models
- * @returns {{ text: string, answer: string, used: Difference[] }} input and answer as they leave them; `used`: those that change one
+ * @returns {{ text: string, answer: string, used: Difference[] }} input and result after the models; `used`: models
+ * that changed one
  */
 function applyModels({ input, ours: result }, ours, models) {
   /** @type {Set<Difference>} */
@@ -44,7 +47,7 @@ function applyModels({ input, ours: result }, ours, models) {
  * @param {Example} example
  * @param {(input: string) => string} ours
  * @param {readonly Difference[]} differences
- * @returns {readonly Difference[]} none: unexplained
+ * @returns {readonly Difference[]} empty if unexplained
  */
 function explain(example, ours, differences) {
   const { input, ours: result, theirs } = example;
@@ -56,7 +59,7 @@ function explain(example, ours, differences) {
   const { text, answer, used } = applyModels(example, ours, models);
   if (answer === theirs) {
     const changing = models.filter((model) => used.includes(model));
-    // Only those that are needed count; of two that do the same, the first.
+    // Of equivalent models, keeps the first.
     return changing.reduceRight((needed, model) => {
       const others = needed.filter((other) => other !== model);
       return isExplainedBy(others) ? others : needed;

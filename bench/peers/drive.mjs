@@ -1,7 +1,7 @@
 /**
- * Answers each record of standard input with one of standard output, by one library: `node drive.mjs NAME CORE [-0]`,
- * where CORE is a folder that `buildModules` of tools/core-build.mjs filled. Records are lines in UTF-8, or with `-0`
- * end with a NUL character. A refusal is a tab and its reason.
+ * Writes one library's answer to each record of standard input: `node drive.mjs NAME CORE [-0]`, with CORE built by
+ * `buildModules` of tools/core-build.mjs. Records are UTF-8 lines, or end with NUL for `-0`. A refusal is a tab and its
+ * reason.
  */
 import { once } from "node:events";
 import { pathToFileURL } from "node:url";
@@ -13,7 +13,7 @@ const end = option === "-0" ? "\0" : "\n";
 /** @param {string} file */
 const load = (file) => import(pathToFileURL(`${core}/${file}`).href);
 
-/** `LEVEL` of a key @param {string} level @returns {Promise<(url: string) => string>} */
+/** @param {string} level @returns {Promise<(url: string) => string>} */
 async function keyOf(level) {
   const [{ key }, { suffixes }] = await Promise.all([load("key.js"), load("suffixes.js")]);
   const options = { level: Number(level), suffixes };
@@ -34,7 +34,7 @@ async function answerOf() {
   if (name === "copy") return (url) => url;
   if (name === "new-url") return (url) => new URL(url).href;
   const load = loaders[name];
-  if (load === undefined) throw new Error(`There is no peer ${name}.`);
+  if (load === undefined) throw new Error(`No such peer: ${name}.`);
   return load();
 }
 

@@ -1,4 +1,4 @@
-/** Other libraries in JavaScript. Each is loaded on its own, since loading takes time and memory. */
+/** Loaded separately: loading takes time and memory. */
 
 /** @type {Readonly<Record<string, () => Promise<(href: string) => string>>>} */
 export const loaders = {

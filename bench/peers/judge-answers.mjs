@@ -1,13 +1,15 @@
-/** Answers of a library against what links mean: pairs that it joins, and pairs that it joins wrongly. */
 import { generatedPages } from "../generated-pages.mjs";
 import { APART } from "../page-traps.mjs";
 
-/** `site` is the generated page that has the link, `page` the one that the text means. @typedef {{ readonly text: string, readonly site: string, readonly page: string, readonly shape: string }} MeantText */
+/**
+ * `site` contains the link, `page` is the intended page.
+ * @typedef {{ readonly text: string, readonly site: string, readonly page: string, readonly shape: string }} MeantText
+ */
 /** @typedef {{ pairs: number, joined: number }} Count */
 
 const TRAPS = new Set(APART.map(({ name }) => name));
 
-/** Absolute links of the generated pages, each text once. Puts the origin in front without parsing. @returns {MeantText[]} */
+/** Absolute links with their intended pages. Adds the origin without parsing. @returns {MeantText[]} */
 export function meantTexts() {
   /** @type {Map<string, MeantText>} */
   const found = new Map();
@@ -21,7 +23,7 @@ export function meantTexts() {
   return [...found.values()];
 }
 
-/** @param {readonly (string | undefined)[]} values @returns {Count} `joined`: pairs of equal values; undefined equals none */
+/** @param {readonly (string | undefined)[]} values @returns {Count} `joined`: pairs of equal defined values */
 function countPairs(values) {
   const pairsOf = (/** @type {number} */ size) => (size * (size - 1)) / 2;
   /** @type {Map<string, number>} */
@@ -32,8 +34,8 @@ function countPairs(values) {
 }
 
 /**
- * Counts pairs of texts that mean one page, by shape, and pairs of different pages that look alike, by trap. `others`
- * counts joined pairs of different pages in no common trap. A refused text is joined with none.
+ * Counts pairs with one intended page, by shape, and similar pairs with different ones, by trap. `others`: joined pairs
+ * of different pages outside of a common trap. Refused texts are never joined.
  * @param {readonly MeantText[]} texts
  * @param {readonly string[]} answers a refusal starts with a tab
  */

@@ -1,4 +1,3 @@
-/** Other URL libraries, each run by a program of its language: Python, Java, Go, Rust, C++ and JavaScript. */
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
@@ -10,11 +9,11 @@ import { root, run } from "../../tools/process.mjs";
 /** @typedef {"python" | "java" | "go" | "rust" | "cpp" | "node"} Language */
 /**
  * @typedef {object} Peer
- * @property {string} name as the program of its language takes it
+ * @property {string} name argument of its language's program
  * @property {Language} language
  * @property {string} library with its version
  */
-/** Program and arguments, to which `-0` may be added. @typedef {(name: string) => [string, ...string[]]} Driver */
+/** Program and arguments. Callers may append `-0`. @typedef {(name: string) => [string, ...string[]]} Driver */
 
 const folder = join(root, "bench", "peers");
 const cache = join(root, "node_modules", ".cache", "engines");
@@ -73,7 +72,7 @@ const cargo = (failed, ...words) =>
     join(folder, "rust", "Cargo.toml"),
   ]);
 
-/** Installs and builds the program of a language, once. @type {Record<Language, () => Promise<Driver>>} */
+/** @type {Record<Language, () => Promise<Driver>>} */
 const builds = {
   python: async () => {
     const programs = await pythonPackages("peers", join(folder, "python", "requirements.txt"));
@@ -109,7 +108,7 @@ const builds = {
     const program = join(built, "drive");
     const files = [join(folder, "cpp", "drive.cpp"), join(source, "ada.cpp")];
     const compile = ["-std=c++20", "-O3", "-DNDEBUG", "-I", source, "-o", program, ...files];
-    // The folder of Ada has its version.
+    // The command includes Ada's version in a path.
     const wanted = `${compile.join(" ")}\n${read("cpp", "drive.cpp")}`;
     const record = join(built, "built.txt");
     if (!existsSync(record) || readFileSync(record, "utf8") !== wanted) {
@@ -130,9 +129,9 @@ const builds = {
 const built = {};
 
 /**
- * Installs what the peers of a language need, once.
+ * Installs dependencies once.
  * @param {Language} language
- * @throws one sentence if its tools are missing or its registry cannot be reached
+ * @throws if its tools are missing or its registry cannot be reached
  */
 export function driverOf(language) {
   built[language] ??= builds[language]();
@@ -142,16 +141,16 @@ export function driverOf(language) {
 /** Ends a record. */
 export const END = "\0";
 
-/** Records of a program are UTF-8 and end with NUL. @param {string} text */
+/** True if programs can read the text. @param {string} text */
 export const isRecord = (text) => !text.includes(END) && !/\p{Surrogate}/u.test(text);
 
 /**
  * A refusal starts with a tab.
  * @param {Language} language
  * @param {string} name
- * @param {readonly string[]} inputs for each of which `isRecord` is true
+ * @param {readonly string[]} inputs valid records (`isRecord`)
  * @returns {Promise<string[]>}
- * @throws one sentence if the program cannot be built or fails
+ * @throws if the program cannot be built or fails
  */
 export async function answersOf(language, name, inputs) {
   const [program, ...parameters] = (await driverOf(language))(name);
@@ -160,7 +159,7 @@ export async function answersOf(language, name, inputs) {
   const pieces = [];
   child.stdout.on("data", (piece) => pieces.push(piece));
   const ended = new Promise((resolve, reject) => child.on("error", reject).on("close", resolve));
-  // A program that ends early closes it: its exit code tells more.
+  // The program exited early; its exit code says more.
   child.stdin.on("error", () => {});
   child.stdin.end(inputs.map((input) => input + END).join(""));
   const code = await ended;
@@ -170,7 +169,10 @@ export async function answersOf(language, name, inputs) {
   return answers;
 }
 
-/** Each command prints its version first. @type {Record<Language, readonly [name: string, program: string, option: string]>} */
+/**
+ * The first version in the output counts.
+ * @type {Record<Language, readonly [name: string, program: string, option: string]>}
+ */
 const runtimes = {
   python: ["Python", "python3", "--version"],
   java: ["Java", "java", "-version"],

@@ -1,4 +1,4 @@
-"""Writes the lines of the standard input as pages of a WARC file: python3 archive.py pages.warc.gz < urls.txt"""
+"""Converts URLs from standard input to pages of a WARC file: python3 archive.py pages.warc.gz < urls.txt"""
 import io
 import sys
 

@@ -1,4 +1,4 @@
-/** The recipes of docs/planning.md for web archives, with an index by cdxj-indexer, whose keys are those of `surt`. */
+/** The recipes of docs/planning.md for web archives. cdxj-indexer uses `surt` keys. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -39,14 +39,14 @@ async function inShell(script) {
 /** @param {string} name */
 const linesOf = (name) => readFileSync(join(shop.folder, name), "utf8").trim().split("\n");
 
-test("keys of a WARC file are those of its index", async () => {
+test("keys of a WARC file equal those of its index", async () => {
   await inShell(`${recipe("warc.sh")}\ncdxj-indexer pages.warc.gz > index.cdxj`);
   const keys = linesOf("keys.jsonl").map((line) => JSON.parse(line).result);
   expect(new Set(keys).size).toBe(ADDRESSES);
   expect(keys).toEqual(linesOf("index.cdxj").map((line) => line.split(" ")[0]));
 });
 
-test("keys of a CDX file are its own", async () => {
+test("keys of a CDX file equal its own", async () => {
   await inShell(`cdxj-indexer --cdx11 pages.warc.gz > index.cdx\n${recipe("cdx.sh")}`);
   const [header, ...rows] = linesOf("index.cdx");
   expect(header).toMatch(/^CDX N b a /);

@@ -1,4 +1,4 @@
-/** Run by `npm run test:deep`: the recipe for Beam of docs/scale.md, in Beam for Python. */
+/** Run by `npm run test:deep`: the Beam recipe of docs/scale.md. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -39,7 +39,7 @@ async function group(output, ...parameters) {
   return { ...ended, folder };
 }
 
-/** In the order of their text. @param {string} folder */
+/** Sorted. @param {string} folder */
 async function groupsIn(folder) {
   const groups = [];
   for await (const group of writtenGroups(folder)) groups.push(group);
@@ -56,7 +56,7 @@ test("groups lines of compressed files", async () => {
   expect(await checkGroups(folder, LINES)).toBe(LINES / COPIES);
 }, 300_000);
 
-test("caps hot groups, and takes the command’s options and those of Beam", async () => {
+test("caps hot groups, and accepts the options of the command and of Beam", async () => {
   writeFileSync(join(shop.folder, "skewed.txt"), [...pieces(LINES, true)].join(""));
   const parameters = ["--input", "skewed.txt", "--command", "trueform key --level 4"];
   const workers = ["--direct_num_workers", "2", "--direct_running_mode", "multi_processing"];
@@ -65,7 +65,7 @@ test("caps hot groups, and takes the command’s options and those of Beam", asy
   expect(await checkGroups(folder, LINES, true)).toBe(LINES / 8 + 2);
 }, 300_000);
 
-test("reads empty lines, and octets that are no UTF-8", async () => {
+test("reads empty lines, and octets that are not UTF-8", async () => {
   const lines = [
     "",
     "http://odd.example/\xe9",
@@ -98,7 +98,7 @@ pyarrow.parquet.write_table(pyarrow.table({"place": range(len(urls)), "url": url
   ]);
 }, 300_000);
 
-test("fails where the command does", async () => {
+test("fails if the command fails", async () => {
   writeFileSync(join(shop.folder, "one.txt"), "http://a.example/\n");
   const { ok, output } = await group("failed", "--input", "one.txt", "--command", "trueform frobnicate");
   expect(ok).toBe(false);

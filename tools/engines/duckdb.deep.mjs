@@ -1,4 +1,4 @@
-/** Run by `npm run test:deep`: DuckDB’s recipe of docs/scale.md, in its command line and in the library for Python. */
+/** Run by `npm run test:deep`: the DuckDB recipe of docs/scale.md, in CLI and Python. */
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,7 +12,6 @@ import { pythonPackages } from "./python.mjs";
 
 const LINES = 100_000;
 const core = mkdtempSync(join(tmpdir(), "trueform-core-"));
-/** Programs of the environment. */
 let programs = "";
 /** @type {(url: string) => string} */
 let keyOfLevel4;
@@ -30,7 +29,7 @@ afterEach(() => {
   for (const end of ends.splice(0)) end();
 });
 
-/** The library is a version ahead of the command line. Both take `-cmd SQL` and `-c SQL`. */
+/** The library is ahead of the CLI. Both support `-cmd SQL` and `-c SQL`. */
 const LIBRARY = `
 import duckdb, sys
 database = duckdb.connect()
@@ -61,7 +60,7 @@ function prepare(engine, settings = "") {
   const env = { PATH: `${bin}:${process.env.PATH}`, HOME: folder };
   /** @param {string} script */
   const shell = (script) => run("bash", ["-c", script], { folder, env, timeout: 300_000 });
-  /** Rows of a file, as text. @param {string} name */
+  /** @param {string} name */
   const rowsOf = async (name) => {
     const query = `SELECT key, lines, spellings, url, url_lines FROM '${name}'`;
     const { stdout } = await run(join(programs, "duckdb"), ["-json", "-c", query], { folder, env });
@@ -72,7 +71,7 @@ function prepare(engine, settings = "") {
   return { folder, write, shell, rowsOf };
 }
 
-/** Compares without `expect`, which would take a minute to print a difference in 100,000 rows. */
+/** `expect` needs a minute to print a difference in 100,000 rows. */
 const isSame = (/** @type {unknown[]} */ one, /** @type {unknown[]} */ other) =>
   one.length === other.length && one.every((row, index) => row === other[index]);
 
@@ -102,7 +101,7 @@ describe.each(Object.keys(engines))("%s", (engine) => {
     expect(isSame(rows, expected)).toBe(true);
   });
 
-  /** Lines that a reader of CSV could split, join, skip or take for no value, by their keys. */
+  /** By key. A CSV reader could split, join, skip or read them as NULL. */
   const odd = {
     "http://odd.example/%22q%22": ['http://odd.example/"q"', 'HTTP://odd.example/"q"'],
     "http://odd.example/%22%22": ['http://odd.example/""', '\thttp://odd.example/""\t'],
@@ -119,7 +118,7 @@ describe.each(Object.keys(engines))("%s", (engine) => {
     "http://odd.example/%C3%A9": ["http://odd.example/\xc3\xa9", "http://odd.example/%c3%a9"],
     "http://odd.example/%80%9F": ["http://odd.example/\x80\x9f", "HTTP://odd.example/\x80\x9f"],
   };
-  /** Empty lines are left out. @param {Record<string, string[]>} groups */
+  /** @param {Record<string, string[]>} groups */
   const textOf = (groups) => Buffer.from(["", ...Object.values(groups).flat(), "", ""].join("\n"), "latin1");
   /** @param {Record<string, string[]>} groups */
   const rowsIn = (groups) =>
@@ -134,7 +133,7 @@ describe.each(Object.keys(engines))("%s", (engine) => {
       })
       .sort();
 
-  test("keeps lines apart that have quotes, backslashes, tabs or line ends in them", async () => {
+  test("separates lines that contain quotes, backslashes, tabs or line ends", async () => {
     const { write, shell, rowsOf } = prepare(engine);
     write("urls.txt", textOf(odd));
     const text = await shell("bash duckdb.sh urls.txt groups.parquet");
@@ -153,7 +152,7 @@ pyarrow.parquet.write_table(pyarrow.table({"line": range(len(urls)), "url": urls
     expect(await rowsOf("groups.parquet")).toEqual(rowsIn(inColumn));
   });
 
-  test("fails at octets that are no UTF-8, and keeps them with iconv", async () => {
+  test("fails at octets that are not UTF-8, and keeps them with iconv", async () => {
     const { write, shell, rowsOf } = prepare(engine);
     write("urls.txt", textOf({ ...odd, ...octets }));
     const { ok, output } = await shell("bash duckdb.sh urls.txt groups.parquet");
@@ -166,7 +165,7 @@ pyarrow.parquet.write_table(pyarrow.table({"line": range(len(urls)), "url": urls
     expect(await rowsOf("groups.parquet")).toEqual(rowsIn({ ...odd, ...octets }));
   });
 
-  test("groups the longest lines that have keys, and leaves longer ones out", async () => {
+  test("groups the longest lines that have keys, and skips longer ones", async () => {
     const { write, shell, rowsOf } = prepare(engine);
     const longest = `http://long.example/${"é".repeat((4 * 1024 ** 2 - 30) / 2)}`;
     const longer = `http://long.example/${"a".repeat(5 * 1024 ** 2)}`;
@@ -179,7 +178,7 @@ pyarrow.parquet.write_table(pyarrow.table({"line": range(len(urls)), "url": urls
     ]);
   });
 
-  test.each(["trueform", "tr", "duckdb"])("fails where %s fails", async (program) => {
+  test.each(["trueform", "tr", "duckdb"])("fails if %s fails", async (program) => {
     const { folder, write, shell } = prepare(engine);
     write("urls.txt", "http://a.example/\n");
     rmSync(join(folder, "bin", program), { force: true });

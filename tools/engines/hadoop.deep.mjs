@@ -1,4 +1,4 @@
-/** Run by `npm run test:deep`: Hadoop’s recipe of docs/scale.md, in local mode. */
+/** Run by `npm run test:deep`: the Hadoop recipe of docs/scale.md, in local mode. */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,7 +13,7 @@ import { javaArchives } from "./maven.mjs";
 
 const LINES = 100_000;
 const REDUCERS = 3;
-/** Less than the input, so that there are several maps. */
+/** Below the input's size, for more than one mapper. */
 const BLOCK_BYTES = 2 * 1024 ** 2;
 const core = mkdtempSync(join(tmpdir(), "trueform-core-"));
 /** @type {(url: string) => string} */
@@ -46,7 +46,7 @@ async function prepare() {
   expect(packed.ok, packed.output).toBe(true);
   const write = (/** @type {string} */ name, /** @type {string | Uint8Array} */ content) =>
     writeFileSync(join(folder, name), content);
-  /** Rows of each reducer. @param {BufferEncoding} [encoding] */
+  /** Rows by reducer. @param {BufferEncoding} [encoding] */
   const parts = (encoding = "utf8") =>
     readdirSync(join(folder, "groups"))
       .filter((name) => name.startsWith("part-"))
@@ -77,7 +77,7 @@ describe("Hadoop streaming", () => {
     expect(rows.length === expected.length && rows.every((row, index) => row === expected[index])).toBe(true);
   });
 
-  /** Octets (by latin1) of lines that could be taken for more columns, more lines, numbers or none, by their keys. */
+  /** By key. Octets (latin1) that could be read as more columns or lines, or as numbers. */
   const odd = {
     "http://odd.example/ab": ["http://odd.example/a\tb", "\thttp://ODD.example/ab\r", "http://odd.example/ab"],
     "http://odd.example/%E9": ["http://odd.example/\xe9", "HTTP://odd.example/\xe9\r"],
@@ -86,7 +86,7 @@ describe("Hadoop streaming", () => {
     "http://0.0.3.232/": ["1000", "01750"],
   };
 
-  test("keeps lines apart that have quotes, tabs, carriage returns, octets or numbers in them", async () => {
+  test("separates lines that contain quotes, tabs, carriage returns, octets or numbers", async () => {
     const { write, shell, parts } = await prepare();
     const longest = `http://long.example/${"a".repeat(4 * 1024 ** 2 - 30)}`;
     const lines = [
@@ -121,7 +121,7 @@ describe("Hadoop streaming", () => {
   ])("fails where %s fails: %s", async (_, program, question) => {
     const { write, shell } = await prepare();
     write("urls.txt", [...pieces(1_000)].join(""));
-    // It answers all, and fails in the end.
+    // Fails after its answers.
     write(
       `bin/${program}`,
       `#!/bin/sh\n"$(PATH="\${PATH#*:}" command -v ${program})" "$@" || exit\ncase "$*" in *${question}*) exit 3 ;; esac\n`,

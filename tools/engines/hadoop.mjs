@@ -1,12 +1,11 @@
-/** Hadoop in local mode: `mapred` as its distribution has it, around the same classes. */
+/** Hadoop in local mode: `mapred` with the distribution's classes. */
 import { chmodSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { javaArchives } from "./maven.mjs";
 
-/** Blocks of docs/scale.md that the job needs. */
 export const HADOOP_FILES = ["pack.sh", "hadoop.sh", "mapper.sh", "combiner.awk", "reducer.awk"];
 
-/** A counter that the job printed. @param {string} output @param {string} name */
+/** @param {string} output @param {string} name */
 export const counter = (output, name) => Number(new RegExp(`${name}=(\\d+)`).exec(output)?.[1]);
 
 /** @param {Readonly<Record<string, string | number>>} properties */
@@ -15,7 +14,6 @@ const configuration = (properties) =>
     .map(([name, value]) => `<property><name>${name}</name><value>${value}</value></property>`)
     .join("")}</configuration>`;
 
-/** Counters of a job are printed, and else only what goes wrong. */
 const LOGGING = `log4j.rootLogger=WARN, console
 log4j.logger.org.apache.hadoop.mapreduce.Job=INFO
 log4j.logger.org.apache.hadoop.util.NativeCodeLoader=ERROR
@@ -27,9 +25,9 @@ log4j.appender.console.layout.ConversionPattern=%p %c{1}: %m%n
 `;
 
 /**
- * Puts `mapred` into `bin`: two tasks at a time, in one process. Returns the version of Hadoop.
+ * Installs `mapred` in `bin`: two tasks at a time, in one process. Returns Hadoop's version.
  * @param {{ folder: string, bin: string }} workshop
- * @param {number} blockBytes of each part of the input, as HDFS would cut it
+ * @param {number} blockBytes of each input split, as in HDFS
  */
 export async function putHadoop({ folder, bin }, blockBytes) {
   const archives = await javaArchives("hadoop");
@@ -42,7 +40,7 @@ export async function putHadoop({ folder, bin }, blockBytes) {
     "mapreduce.local.map.tasks.maximum": 2,
     "mapreduce.local.reduce.tasks.maximum": 2,
     "fs.local.block.size": blockBytes,
-    // Reducers expect a heap of their own.
+    // Reducers would expect their own heap.
     "mapreduce.reduce.shuffle.input.buffer.percent": 0.3,
   };
   writeFileSync(join(settings, "core-site.xml"), configuration(properties));

@@ -1,4 +1,4 @@
-/** Java archives that tests and benchmarks need, in node_modules/.cache. */
+/** Java archives in node_modules/.cache. */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { root, run } from "../process.mjs";
@@ -6,11 +6,11 @@ import { root, run } from "../process.mjs";
 const ENGINES = join(root, "tools", "engines");
 
 /**
- * Copies the artifacts of a POM and what they need into one folder, once, and returns it.
+ * Copies a POM's artifacts and dependencies into a folder.
  * @param {string} name of the folder, such as "hadoop"
  * @param {string} [pom]
- * @returns {Promise<string>}
- * @throws one sentence if Maven is missing or its registry cannot be reached
+ * @returns {Promise<string>} the folder
+ * @throws if Maven is missing or its registry cannot be reached
  */
 export async function javaArchives(name, pom = join(ENGINES, `${name}.pom.xml`)) {
   const wanted = readFileSync(pom, "utf8");
@@ -30,7 +30,8 @@ export async function javaArchives(name, pom = join(ENGINES, `${name}.pom.xml`))
     `-DoutputDirectory=${folder}`,
   ];
   const { ok, output } = await run("mvn", copy);
-  if (!ok) throw new Error(`Maven did not get the archives of ${pom} from Maven Central:\n${output.slice(-1000)}`);
+  if (!ok)
+    throw new Error(`Maven could not download the archives of ${pom} from Maven Central:\n${output.slice(-1000)}`);
   writeFileSync(record, wanted);
   return folder;
 }

@@ -1,4 +1,4 @@
-/** Python packages that tests and benchmarks need: an environment for each list, in node_modules/.cache. */
+/** Python environments in node_modules/.cache, one per list. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { root, run } from "../process.mjs";
@@ -6,11 +6,10 @@ import { root, run } from "../process.mjs";
 const ENGINES = join(root, "tools", "engines");
 
 /**
- * Installs the packages of a list, once, and returns the environment's folder of programs.
  * @param {string} name of the environment, such as "spark"
  * @param {string} [list] requirements with exact versions
- * @returns {Promise<string>}
- * @throws one sentence if there is no Python 3 or PyPI cannot be reached
+ * @returns {Promise<string>} the environment's folder of programs
+ * @throws if there is no Python 3 or PyPI cannot be reached
  */
 export async function pythonPackages(name, list = join(ENGINES, `${name}.txt`)) {
   const wanted = readFileSync(list, "utf8");
@@ -24,7 +23,8 @@ export async function pythonPackages(name, list = join(ENGINES, `${name}.txt`)) 
   if (!made.ok) throw new Error(`Python 3 with its module venv is needed for ${name}:\n${made.output}`);
   const pip = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--requirement", list];
   const installed = await run(join(bin, "python3"), pip);
-  if (!installed.ok) throw new Error(`PyPI did not give the packages of ${list}:\n${installed.output.slice(-1000)}`);
+  if (!installed.ok)
+    throw new Error(`pip could not install the packages of ${list} from PyPI:\n${installed.output.slice(-1000)}`);
   writeFileSync(record, wanted);
   return bin;
 }

@@ -1,4 +1,4 @@
-/** Run by `npm run test:deep`: the recipe of docs/scale.md for Spark, both ways to make keys. */
+/** Run by `npm run test:deep`: both Spark recipes of docs/scale.md. */
 import { createHash } from "node:crypto";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -54,7 +54,7 @@ async function submit(input, output, parameters) {
 
 /** @typedef {{ hash: string, lines: number, forms: number, spellings: string[] }} Group */
 
-/** Groups by their hash. @param {string} input @param {string} output @param {readonly string[]} parameters */
+/** By hash. @param {string} input @param {string} output @param {readonly string[]} parameters */
 async function groupsOf(input, output, parameters) {
   const { ok, output: printed } = await submit(input, output, parameters);
   if (!ok) throw new Error(printed.slice(-3000));
@@ -71,7 +71,7 @@ function groupOf(key, lines) {
   return { hash: hashOf(key), lines: lines.length, forms: spellings.length, spellings };
 }
 
-/** Groups of `addresses` that are generated: the first of each is spelled as its key is. @param {number} addresses */
+/** The first variant equals the key. @param {number} addresses */
 const generatedGroups = (addresses) =>
   Array.from({ length: addresses }, (_, number) => {
     const lines = Array.from({ length: COPIES }, (_, copy) => lineAt(number + copy * addresses, addresses));
@@ -85,14 +85,14 @@ function expectGroups(found, wanted) {
     const group = found.get(hash);
     return group && { ...group, spellings: group.spellings.toSorted() };
   });
-  // The first difference alone: a whole list would be printed for minutes.
+  // A whole list would print for minutes.
   const different = wanted.findIndex((group, index) => !isDeepStrictEqual(sorted[index], group));
   expect(sorted[different]).toEqual(wanted[different]);
 }
 
 describe("docs/scale.md in Spark", () => {
   const long = `http://long.example/${"x".repeat(5_000_000)}`;
-  /** Lines that could be taken for more, or for none, by their keys. @type {Record<string, string[]>} */
+  /** By key. Could be read as more lines or as NULL. @type {Record<string, string[]>} */
   const odd = {
     "http://odd.example/ab": ["http://odd.example/a\nb", "http://ODD.example/ab\r\n", "\thttp://odd.example/ab"],
     "http://odd.example/?%22\\": ['http://odd.example/?"\\', 'HTTP://odd.example/?"\\'],
@@ -115,7 +115,7 @@ describe("docs/scale.md in Spark", () => {
     expectGroups(found, wanted);
   });
 
-  test("counts hot lines and hot keys exactly, and caps their spellings", async () => {
+  test("counts hot lines and hot keys exactly, and caps their variants", async () => {
     await write(
       "skewed.parquet",
       Array.from({ length: COUNT }, (_, index) => skewedLineAt(index, COUNT)),
@@ -138,7 +138,7 @@ describe("docs/scale.md in Spark", () => {
   test.each(
     /** @type {[string, string, RegExp, ...string[]][]} */ ([
       ["mapInPandas", `${command} frobnicate`, /trueform ended with 2/],
-      // Its answers are right: the code alone says that it failed.
+      // Only the exit code shows the failure.
       ["pipe", "/bin/sh answer-and-fail.sh", /PIPE_FUNCTION_EXITED/, "--pipe"],
     ]),
   )("fails if the command does: %s", async (name, failing, message, ...flags) => {

@@ -1,17 +1,13 @@
-/** Spark on this machine, as tests and benchmarks start it. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { run } from "../process.mjs";
 import { recipe } from "../scale.mjs";
 import { pythonPackages } from "./python.mjs";
 
-/** The oldest Java that Spark 4 runs on. */
+/** Of Spark 4. */
 const JAVA = 17;
 
-/**
- * Java's first line about itself.
- * @throws one sentence if it is missing or too old
- */
+/** @throws if Java is missing or too old */
 export async function javaVersion() {
   const { ok, output } = await run("java", ["-version"]);
   const [line = ""] = output.split("\n");
@@ -21,12 +17,12 @@ export async function javaVersion() {
 }
 
 /**
- * Writes the recipe's programs to a folder and returns how to start them there.
+ * Returns how to start the recipe's programs.
  * @param {string} folder
  * @param {object} [options]
- * @param {string} [options.heap] the largest heap, as Java writes it
+ * @param {string} [options.heap] maximum heap in Java's notation
  * @param {Record<string, string>} [options.settings] Spark's configuration
- * @param {(program: string) => string} [options.change] changes the program
+ * @param {(program: string) => string} [options.change] modifies the program
  */
 export async function sparkIn(folder, { heap = "1g", settings = {}, change = (program) => program } = {}) {
   await javaVersion();
@@ -39,7 +35,6 @@ export async function sparkIn(folder, { heap = "1g", settings = {}, change = (pr
   const start = ["--master", "local[*]", "--driver-memory", heap, ...configuration];
   return {
     python,
-    /** Before the program's own parameters. */
     command: [join(bin, "spark-submit"), ...start, "--py-files", "trueform.py", "spark_groups.py"],
     env: { PYSPARK_PYTHON: python, SPARK_LOCAL_IP: "127.0.0.1", SPARK_HOME: undefined },
   };

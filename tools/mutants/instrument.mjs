@@ -19,7 +19,7 @@ const quiet = {
 const fromOne = ({ line, column }) => ({ line: line + 1, column: column + 1 });
 
 /**
- * The sources with all mutants in them, of which the one in `__stryker__.activeMutant` is at work (none by default).
+ * `__stryker__.activeMutant` selects a mutant (none by default).
  * @param {readonly string[]} files
  */
 async function instrumented(files) {
@@ -38,9 +38,9 @@ async function instrumented(files) {
 }
 
 /**
- * Writes one module of all tests and of what they test, with the mutants, for `runner.mjs`: one module loads fast, and
- * anew for each mutant of what runs at loading.
- * @param {string} folder within the project, where its packages are found
+ * Writes one module with all tests and mutants for `runner.mjs`: it loads fast, and again for mutants of load-time
+ * code.
+ * @param {string} folder within the project, so that its packages resolve
  * @param {readonly string[]} files
  * @param {readonly string[]} tests
  * @returns {Promise<Mutant[]>}
@@ -71,7 +71,7 @@ export async function writeInstrumented(folder, files, tests) {
           if (!id.startsWith(resolve(root, "src")) && !id.startsWith(resolve(root, "tools"))) return null;
           if (!/\.(?:ts|mjs)$/.test(id)) return null;
           const address = JSON.stringify(pathToFileURL(id).href);
-          // Tests read files beside them, and the bundle is elsewhere. Files of what is expected are only compared here.
+          // Tests read files relative to themselves. Snapshots are never written.
           return (contents.get(id) ?? readFileSync(id, "utf8"))
             .replaceAll("import.meta.url", address)
             .replaceAll("import.meta.dirname", JSON.stringify(dirname(id)))

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { run } from "../process.mjs";
 
-test("a file whose mutants are all killed, one of what runs at loading among them", async () => {
+test("all mutants of a file are killed, including load-time code", async () => {
   const { ok, output } = await run(process.execPath, [
     "tools/mutate.mjs",
     "--near",

@@ -6,7 +6,7 @@ import { root, run } from "../process.mjs";
 const folder = join(root, "node_modules/.trueform-mutants", `runner-${process.pid}`);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** As `writeInstrumented` writes it: a hook that makes what a test needs, for the whole file and for a group. */
+/** In the format of `writeInstrumented`, with `beforeAll` hooks. */
 const TESTS = `
 import { beforeAll, describe, expect, test } from "vitest";
 let all = [];
@@ -35,11 +35,11 @@ async function statuses(ids) {
   const { output } = await run(process.execPath, vitest, { env: { MUTANTS_FOLDER: folder } });
   const lines = readFileSync(join(folder, "progress.jsonl"), "utf8").trim().split("\n");
   expect(lines.length, output).toBeGreaterThan(1);
-  const told = lines.map((line) => JSON.parse(line)).filter(({ id }) => id !== undefined);
-  return Object.fromEntries(told.map(({ id, status }) => [id, status]));
+  const results = lines.map((line) => JSON.parse(line)).filter(({ id }) => id !== undefined);
+  return Object.fromEntries(results.map(({ id, status }) => [id, status]));
 }
 
-test("where all is loaded anew, what tests need is made anew, too", async () => {
+test("reloading also runs the hooks again", async () => {
   expect(await statuses(["of nothing", "of the hook", "of the group"])).toEqual({
     "of nothing": "Survived",
     "of the hook": "Killed",

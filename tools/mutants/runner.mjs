@@ -1,6 +1,6 @@
 /**
- * Vitest's runner for `npm run mutate`: after the tests have run once, it runs those again that reach a mutant, for one
- * mutant after the other, in the same process. Loading all anew for each takes eighty times as long.
+ * Vitest runner for `npm run mutate`. Runs all tests once, then for each mutant those that reach it, in the same
+ * process. Reloading everything takes eighty times as long.
  */
 import { appendFileSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -15,36 +15,36 @@ import { TestRunner } from "vitest";
 /** @typedef {Record<string, number>} Hits by mutant */
 
 const folder = /** @type {string} */ (process.env.MUTANTS_FOLDER);
-/** What the sources read and count in. @type {any} */
+/** Shared with instrumented sources. @type {any} */
 const shared = /** @type {any} */ (globalThis).__stryker__ ?? {};
 Object.assign(globalThis, { __stryker__: shared });
 
-/** Tests that measure time, or go through so much that a survivor would take minutes. */
+/** Measure time, or take minutes for a surviving mutant. */
 const LEFT_OUT =
   /linear time|in proportion|100,000 links|hostile (?:texts|strings)|so it is on the vectors|6755 rows|key of a key|^wwwoffle-\S+ what its gate lets pass/;
 
-/** @param {Task} task @returns {string} with the names of its groups */
+/** @param {Task} task @returns {string} including its suites */
 const nameOf = (task) => (task.suite ? `${nameOf(task.suite)} ${task.name}` : task.name);
 
 /** @param {Suite} suite @returns {Test[]} */
 const testsOf = (suite) =>
   suite.tasks.flatMap((task) => (task.type === "suite" ? testsOf(task) : LEFT_OUT.test(nameOf(task)) ? [] : [task]));
 
-/** What its tests need made, and those of the groups in it. @param {Suite} suite */
+/** Runs `beforeAll` hooks. @param {Suite} suite */
 async function prepare(suite) {
   for (const hook of getHooks(suite).beforeAll) await hook(suite);
   for (const task of suite.tasks) if (task.type === "suite") await prepare(task);
 }
 
-/** So much more often than without it a mutant may be passed, before it is taken for one that makes a loop endless. */
+/** Times the hits of the first run: more means an infinite loop. */
 const MOST_HITS = 100;
 
 export default class extends TestRunner {
   #query = "";
   #isRepeating = false;
-  /** By a test's name: how many mutants it has killed lately. @type {Map<string, number>} */
+  /** Recent, by test name. @type {Map<string, number>} */
   #kills = new Map();
-  /** In milliseconds, by a test's name. @type {Map<string, number>} */
+  /** Milliseconds, by test name. @type {Map<string, number>} */
   #times = new Map();
 
   /** @override @param {string} path @param {"collect" | "setup"} source */
@@ -65,7 +65,7 @@ export default class extends TestRunner {
     return super.onAfterRunTask(test);
   }
 
-  /** Whether it passes. @param {Test} test */
+  /** @param {Test} test */
   async #passes(test) {
     try {
       await getFn(test)();
@@ -75,7 +75,7 @@ export default class extends TestRunner {
     }
   }
 
-  /** The name of the first test that fails; the likeliest of the shortest first. @param {readonly Test[]} tests */
+  /** Short tests with many kills first. @param {readonly Test[]} tests */
   async #firstFailing(tests) {
     const rate = (/** @type {Test} */ test) =>
       (this.#kills.get(nameOf(test)) ?? 0.02) / ((this.#times.get(nameOf(test)) ?? 0) + 0.3);
@@ -85,7 +85,7 @@ export default class extends TestRunner {
   }
 
   /**
-   * Of what runs at loading, or at the first use alone: all is loaded anew.
+   * Reloads, for code that runs at load time or on first use.
    * @param {string} id
    * @param {File} file
    * @param {ReadonlySet<string>} reaching names of tests that reach other mutants of its file
@@ -99,7 +99,7 @@ export default class extends TestRunner {
     for (const one of files) await prepare(one);
     const known = tests.filter((test) => this.#times.has(nameOf(test)));
     const isReaching = (/** @type {Test} */ test) => reaching.has(nameOf(test));
-    // A test may call nothing but what is made at loading, and reach no other mutant: those come last.
+    // Others may still call code made at load time.
     return (
       (await this.#firstFailing(known.filter(isReaching))) ??
       this.#firstFailing(known.filter((test) => !isReaching(test)))

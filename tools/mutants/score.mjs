@@ -2,17 +2,20 @@ import { readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { root } from "../process.mjs";
 
-/** Per cent of the mutants of a file that are to be killed, without those known to change nothing. */
+/** Minimum percentage of killed mutants per file, without equivalent ones. */
 export const GOAL = 90;
 
 /** @typedef {{ fileName: string, status: string, mutatorName: string, replacement: string, location: { start: { line: number, column: number }, end: { line: number, column: number } } }} Mutant */
-/** @typedef {{ file: string, line: string, mutator: string, original: string, replacement: string, reason: string }} Known a mutant that no test can kill, in a line as it is written, and why */
+/**
+ * @typedef {{ file: string, line: string, mutator: string, original: string, replacement: string, reason: string }}
+ * Known an equivalent mutant; `line` is the source text, `reason` why no test can kill it
+ */
 
 /** @returns {Known[]} */
 export const readKnown = () => JSON.parse(readFileSync(join(root, "tools/mutants/equivalent.json"), "utf8"));
 
 /**
- * What stood where the mutant is.
+ * The source text that a mutant replaces.
  * @param {string} source
  * @param {Mutant["location"]} location lines and columns from 1
  */
@@ -27,7 +30,7 @@ export function originalOf(source, { start, end }) {
 const percent = (part, all) => (all === 0 ? 100 : (100 * part) / all);
 
 /**
- * A row for each file: a mutant counts as killed if a test fails or hangs by it.
+ * One row per file. A mutant is killed if a test fails or hangs.
  * @param {readonly Mutant[]} mutants
  * @param {readonly Known[]} known
  * @param {(file: string) => string} read

@@ -18,12 +18,12 @@ const mutant = (/** @type {string} */ status) => ({
   location: at(2, 11, 16),
 });
 
-test("what stood where a mutant is", () => {
+test("original text of a mutant", () => {
   expect(originalOf(SOURCE, at(2, 11, 16))).toBe("a > 3");
   expect(originalOf(SOURCE, { start: { line: 1, column: 11 }, end: { line: 2, column: 8 } })).toBe("1 + 2;\nconst b");
 });
 
-test("a survivor that is known counts in the raw score alone", () => {
+test("a known survivor counts only in the raw score", () => {
   const mutants = ["Killed", "Timeout", "Survived", "Ignored"].map(mutant);
   const known = {
     file: "src/core/a.ts",
@@ -41,7 +41,7 @@ test("a survivor that is known counts in the raw score alone", () => {
     expect(score(mutants, [{ ...known, ...other }], () => SOURCE)[0]?.explained).toBe(0);
 });
 
-test("each known survivor has its reason, and its line is still there", () => {
+test("each known survivor has a reason, and its line still exists", () => {
   for (const { file, line, original, reason } of readKnown()) {
     expect(reason.length, line).toBeGreaterThan(10);
     const lines = readFileSync(join(root, file), "utf8")

@@ -1,20 +1,16 @@
-/**
- * What people read and what names a source: other tests hold these to the files of the languages and to the documents,
- * so that each string changed here would be killed by them, or be a sentence that only a person can judge.
- */
+/** Ignores texts and source names, which other tests compare with language files and documents. */
 const TEXTS = new Set([
   ...["title", "short", "shortWhere", "why", "idle", "advice", "example", "examples", "note", "notes", "about", "tile"],
   ...["source", "alsoIn", "messages", "grounds", "document", "vendor", "label", "labels"],
 ]);
 
-/** Tables of texts that stand by themselves. */
 const TABLES = /^(?:messages|grounds|note|notes|MESSAGES|GROUNDS|NOTES?|LABELS|SOURCES?|EXAMPLES)$/;
 
 const SENTENCE = /^\p{Lu}.* .*\.$/u;
 
 const reason = "texts and sources, which are held to the languages' files and the documents";
 
-/** @param {any} path Babel's, whose types Stryker leaves empty */
+/** @param {any} path Babel's; Stryker's types leave it empty */
 function shouldIgnore({ node }) {
   if (node.type === "ObjectProperty" && node.key.type === "Identifier" && TEXTS.has(node.key.name)) return reason;
   if (node.type === "VariableDeclarator" && node.id.type === "Identifier" && TABLES.test(node.id.name)) return reason;
@@ -22,4 +18,5 @@ function shouldIgnore({ node }) {
   return undefined;
 }
 
+/** A Stryker ignorer. */
 export const texts = { shouldIgnore };

@@ -1,6 +1,6 @@
 /**
- * Run by `npm run test:deep`: each rule set beside a program that implements the same document. One file, since pairs share
- * what is installed. SEED makes other fuzz texts.
+ * Run by `npm run test:deep`: rule sets beside programs for the same document. One file, since pairs share packages.
+ * SEED changes the fuzz texts.
  */
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -21,7 +21,7 @@ const FUZZED = 100_000;
 const GENERATED = 1_000_000;
 const MINUTES = 60_000;
 
-/** Starts from vectors that do not grow, so that a new vector makes no other text. */
+/** Fixed vectors: new ones change no text. */
 function fuzzTexts() {
   const known = inputsOf(join(root, "src/core/vectors/wwwoffle-2.9.jsonl"));
   const made = Array.from({ length: FUZZED }, (_, number) => makeText(choicesFor(Number(SEED), number), known).text);
@@ -40,7 +40,7 @@ const lists = {
 describe.each(pairs)("$title", ({ title, profile, peer: [language, peer], differences }) => {
   const ours = (/** @type {string} */ input) => canonicalize(input, { profile });
 
-  test("examples: both answer so", { timeout: 10 * MINUTES }, async () => {
+  test("both give the answers of the examples", { timeout: 10 * MINUTES }, async () => {
     const examples = differences.map(({ example }) => example);
     const inputs = examples.map(({ input }) => input);
     const theirs = await answersOf(language, peer, inputs);

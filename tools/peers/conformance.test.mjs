@@ -6,12 +6,15 @@ import { canonicalize } from "../../src/core/index.ts";
 import { root } from "../process.mjs";
 import { pairs, withTables } from "./pairs.mjs";
 
-test("docs/conformance.md has the differences (run `npx vitest run tools/peers/conformance.test.mjs -u` to write them anew)", async () => {
+test("docs/conformance.md lists the differences (update it with `npx vitest run tools/peers/conformance.test.mjs -u`)", async () => {
   const page = readFileSync(join(root, "docs", "conformance.md"), "utf8");
   await expect(withTables(page)).toMatchFileSnapshot("../../docs/conformance.md");
 });
 
-/** Answers without a difference. @type {Partial<Record<import("../../src/core/index.ts").ProfileId, { input: string, theirs: string }[]>>} */
+/**
+ * Without an explained difference.
+ * @type {Partial<Record<import("../../src/core/index.ts").ProfileId, { input: string, theirs: string }[]>>}
+ */
 const plain = {
   surt: [
     { input: "http://www.h.example/a/%7Eb?c=%41", theirs: "example,h)/a/~b?c=a" },
@@ -43,14 +46,13 @@ const WAYS = [
 ];
 
 describe.each(pairs)("$title", ({ profile, differences }) => {
-  test("differences have one id each", () => {
+  test("ids of differences are unique", () => {
     const ids = differences.map(({ id }) => id);
     expect(ids).toEqual([...new Set(ids)]);
   });
 
   const answer = (/** @type {string} */ text) => canonicalize(text, { profile });
 
-  // The programs' answers are tested by `npm run test:deep`.
   test.each(differences.map(({ id, example }) => [id, example]))("%s: its example", (id, { input, ours, theirs }) => {
     expect(answer(input)).toBe(ours);
     expect([...compare([input], [theirs], answer, differences).explained.keys()]).toEqual([id]);
@@ -59,7 +61,7 @@ describe.each(pairs)("$title", ({ profile, differences }) => {
   const answered = differences
     .filter(({ isUnrelated, example }) => !isUnrelated && !example.theirs.startsWith("\t"))
     .map(({ example }) => example);
-  test.each(WAYS)("an answer that is wrong in %s stays unexplained", (_, spoil) => {
+  test.each(WAYS)("an answer with a wrong %s stays unexplained", (_, spoil) => {
     const hidden = [...answered, ...(plain[profile] ?? [])].filter(({ input, theirs }) => {
       const wrong = (/** @type {string} */ text) => spoil(answer(text));
       return wrong(input) !== answer(input) && compare([input], [theirs], wrong, differences).unexplained.length === 0;

@@ -1,4 +1,3 @@
-/** Rule sets, and programs that implement the same document. */
 import { differences as crawlerCommons } from "../../bench/peers/differences/rfc3986-crawler-commons.mjs";
 import { differences as urlcanon } from "../../bench/peers/differences/rfc3986-urlcanon.mjs";
 import { differences as safeBrowsing } from "../../bench/peers/differences/safe-browsing.mjs";
@@ -51,7 +50,7 @@ export const pairs = [
 /** @param {string} character */
 const codePoint = (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
 
-/** Control characters and line separators as in JSON, so that each shows. @param {string} text */
+/** As in JSON. @param {string} text */
 const visible = (text) =>
   JSON.stringify(text)
     .slice(1, -1)
@@ -59,7 +58,7 @@ const visible = (text) =>
     .replaceAll("\\\\", "\\")
     .replace(/[\x7f-\x9f\u2028\u2029]/g, codePoint);
 
-/** In a cell of a table. @param {string} text */
+/** @param {string} text */
 const code = (text) => {
   if (text === "") return "(empty)";
   const fence = text.includes("`") ? "``" : "`";
@@ -75,7 +74,7 @@ function tableOf({ differences }) {
   return ["| Cause | URL | Trueform | Program | Line |", "|---|---|---|---|---|", ...rows, ""].join("\n");
 }
 
-/** docs/conformance.md with the tables of `pairs`. @param {string} page */
+/** Updates the tables of docs/conformance.md. @param {string} page */
 export function withTables(page) {
   return pairs.reduce((text, pair) => {
     const heading = `\n## ${pair.title}\n`;

@@ -1,8 +1,8 @@
-// CHANGELOG.md by https://keepachangelog.com/en/1.1.0/: a release moves the entries under “[Unreleased]” to a section of its own.
+// CHANGELOG.md follows https://keepachangelog.com/en/1.1.0/. A release moves the entries under “[Unreleased]” to its own section.
 
 export const UNRELEASED = "[Unreleased]";
 
-/** Characters of the release notes on addons.mozilla.org (addons-server, src/olympia/versions/models.py). */
+/** Characters (addons-server, src/olympia/versions/models.py). */
 export const MOST_NOTES = 3000;
 
 /** @param {string} text */
@@ -25,8 +25,8 @@ export function entriesOf(text, version) {
 export const unreleasedIn = (text) => sectionsOf(text).find(({ title }) => title === UNRELEASED)?.body;
 
 /**
- * What a store's form takes: all, or the paragraphs above the list where all is too long. Forms keep line breaks: each
- * paragraph and each entry is one line.
+ * Release notes: everything, or if too long the paragraphs above the list. Forms keep line breaks: one line per
+ * paragraph and entry.
  * @param {string} entries
  */
 export function notesOf(entries) {
@@ -37,7 +37,7 @@ export function notesOf(entries) {
 }
 
 /**
- * Why a version cannot be released with this text.
+ * Reasons against a release.
  * @param {string} text
  * @param {string} version
  */
@@ -60,7 +60,7 @@ export function changelogProblems(text, version) {
 }
 
 /**
- * The text with what was unreleased as that of a version.
+ * Moves unreleased entries under a version.
  * @param {string} text
  * @param {string} version
  * @param {string} day

@@ -14,7 +14,7 @@ const LOG = `# Changelog
 - The first.
 `;
 
-test("a release gives a heading to what was unreleased, and leaves an empty section for what comes next", () => {
+test("a release moves unreleased entries under its heading, and leaves an empty section", () => {
   const after = withRelease(LOG, "1.1.0", "2026-03-04");
   expect(entriesOf(after, "1.1.0")).toBe("- A new rule,\n  on two lines.\n- Another one.");
   expect(entriesOf(after, "1.0.0")).toBe("- The first.");
@@ -41,14 +41,14 @@ describe("a version cannot be released", () => {
   });
 });
 
-describe("what a form takes", () => {
-  test("is one line for each paragraph and each entry", () => {
+describe("text for a form", () => {
+  test("has one line per paragraph and entry", () => {
     expect(notesOf("Faster,\nand better.\n\nSee\nbelow.\n\n- One,\n  two.\n  - Three,\n    four.\n- Five.")).toBe(
       "Faster, and better.\n\nSee below.\n\n- One, two.\n  - Three, four.\n- Five.",
     );
   });
 
-  test("is the summary where the whole is too long", () => {
+  test("is the summary if the whole is too long", () => {
     const list = "- An entry that goes on.\n".repeat(200);
     expect(notesOf(`Much is new.\n\nMore below.\n\n${list}`)).toBe("Much is new.\n\nMore below.");
     expect(notesOf(list)).toBeUndefined();

@@ -1,9 +1,10 @@
 import { run } from "../process.mjs";
 
 /**
- * What git prints. Throws what it complains of.
+ * Output of a git command.
  * @param {string} folder
  * @param {readonly string[]} parameters
+ * @throws with git's message
  */
 export async function git(folder, ...parameters) {
   const { ok, output } = await run("git", [...parameters], { folder });

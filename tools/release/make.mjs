@@ -13,7 +13,7 @@ import { versionOf } from "./versions.mjs";
 /** @param {string} reason @param {readonly string[]} problems */
 const refused = (reason, problems) => new Error([reason, ...problems.map((problem) => `- ${problem}`)].join("\n"));
 
-/** Of what was built. @param {string} folder */
+/** @param {string} folder */
 function checkManifests(folder) {
   const problems = TARGETS.flatMap((target) => {
     const built = join(folder, "dist", target);
@@ -33,7 +33,7 @@ async function sbomOf(folder) {
   return shippedOnly(await npmSbom(folder), new Set(shipped), { name, date });
 }
 
-/** As `sha256sum -c` reads it. @param {Readonly<Record<string, Uint8Array | string>>} files */
+/** In the format of `sha256sum -c`. @param {Readonly<Record<string, Uint8Array | string>>} files */
 const sumsOf = (files) =>
   Object.entries(files)
     .map(([name, content]) => `${createHash("sha256").update(content).digest("hex")}  ${name}\n`)
@@ -41,7 +41,7 @@ const sumsOf = (files) =>
     .join("");
 
 /**
- * All of the release, or nothing.
+ * Writes all files or none.
  * @param {string} folder
  * @param {Readonly<Record<string, Uint8Array | string>>} files
  * @param {string} name
@@ -55,7 +55,7 @@ function write(folder, files, name) {
 }
 
 /**
- * Makes the release of the version that the folder has. Throws sentences where it does not.
+ * Builds all files for the stores, or throws.
  * @param {string} folder
  * @param {{ checked?: boolean, say?: (line: string) => void }} [options]
  */

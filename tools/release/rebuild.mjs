@@ -1,4 +1,4 @@
-// Whether the source archive gives the zips, as reviewers ask.
+// Store reviewers rebuild identical zips from the source archive.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -10,7 +10,7 @@ export const TARGETS = /** @type {const} */ (["chrome", "firefox"]);
 /** @param {string} version @param {string} target */
 export const zipName = (version, target) => `trueform-${version}-${target}.zip`;
 
-/** What would make a build another one. */
+/** Would change the build. */
 const CLEAN = { NODE_ENV: undefined, OUT_DIR: undefined, TARGET: undefined };
 
 /**
@@ -35,10 +35,10 @@ function unpack(archive, folder) {
   }
 }
 
-/** By which npm says that it did not reach the registry, and has not kept what it wanted of it. */
+/** The registry is unreachable, and nothing cached. */
 const UNREACHED = ["ENOTFOUND", "ECONNREFUSED", "EAI_AGAIN", "ETIMEDOUT", "ENOTCACHED", "ECONNRESET"];
 
-/** Why `npm ci` failed in the source archive. @param {string} output */
+/** Explains why `npm ci` failed. @param {string} output */
 export function installProblem(output) {
   const [, code = ""] = /^npm error code (\S+)$/m.exec(output) ?? [];
   const problem = UNREACHED.includes(code)
@@ -48,10 +48,10 @@ export function installProblem(output) {
 }
 
 /**
- * Throws a sentence where it does not, or where that cannot be known.
  * @param {Uint8Array} archive
  * @param {string} version
  * @param {Readonly<Record<string, Uint8Array>>} zips
+ * @throws if the zips differ, or if the build fails
  */
 export async function rebuild(archive, version, zips) {
   const empty = mkdtempSync(join(tmpdir(), "trueform-rebuild-"));
@@ -62,7 +62,7 @@ export async function rebuild(archive, version, zips) {
     if (!ok) throw new Error(installProblem(output));
     const again = await buildZips(folder, version);
     const others = Object.keys(zips).filter((name) => !again[name]?.equals(zips[name] ?? new Uint8Array()));
-    if (others.length > 0) throw new Error(`The source archive gives another ${others.join(" and another ")}.`);
+    if (others.length > 0) throw new Error(`The source archive builds a different ${others.join(" and ")}.`);
   } finally {
     rmSync(empty, { recursive: true });
   }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { installProblem } from "./rebuild.mjs";
 
-describe("that the registry was not reached is said", () => {
+describe("an unreachable registry is reported", () => {
   test.each([
     ["ENOTFOUND", "npm error network request to http://nowhere.invalid/tslib failed, reason: getaddrinfo ENOTFOUND"],
     ["ECONNREFUSED", "npm error FetchError: request to http://127.0.0.1:9/tslib failed"],
@@ -18,7 +18,7 @@ describe("that the registry was not reached is said", () => {
   });
 });
 
-describe("that the source archive is at fault is said", () => {
+describe("an error of the source archive is reported", () => {
   test.each([
     ["packages that are others", "npm error code EINTEGRITY\nnpm error sha512-AAAA integrity checksum failed"],
     [

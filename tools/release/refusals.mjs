@@ -1,4 +1,4 @@
-// Why no release can be made of what is in the folder.
+// Reasons against a release.
 import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 import { run } from "../process.mjs";
@@ -9,7 +9,7 @@ import { isLater, isVersion, versionOf, versionsIn } from "./versions.mjs";
 
 const MOST_NAMED = 5;
 
-/** What is in the zips, or makes them another: not tests, and not what these share. */
+/** Without tests and their helpers. */
 const SHIPPED = [
   "src",
   "public",
@@ -41,7 +41,7 @@ async function uncommitted(folder) {
   return names.length === 0 ? undefined : `Not all is committed: ${listed(names)}. Commit it or put it away.`;
 }
 
-/** Vite copies all of `public/`, and takes from `src/` what is imported. @param {string} folder */
+/** Vite copies `public/`, and imported files of `src/`. @param {string} folder */
 async function ignored(folder) {
   const parameters = ["--others", "--ignored", "--exclude-standard", "--", "public", "src", "manifest.json"];
   const names = linesOf(await git(folder, "ls-files", ...parameters));
@@ -73,15 +73,14 @@ async function versionProblem(folder, version) {
 export const releaseFolder = (version) => `dist/release/${version}`;
 
 /** @param {string} folder @param {string} version */
-function made(folder, version) {
+function existingRelease(folder, version) {
   const name = releaseFolder(version);
-  return existsSync(join(folder, name)) ? `${name} is there already: remove it to make it again.` : undefined;
+  return existsSync(join(folder, name)) ? `${name} exists: remove it to build it again.` : undefined;
 }
 
 /**
- * What is shipped may have changed since the changelog was written, as entries often are for several commits together.
- * A commit that nobody will notice says so by a line “Changelog: none” at its end. `prepare` writes the changelog, too:
- * it has to ask this before it does.
+ * Shipped files changed since the changelog did. A commit without visible effect ends with a line “Changelog: none”.
+ * `prepare` checks this before it writes the changelog.
  * @param {string} folder
  */
 async function unlisted(folder) {
@@ -90,14 +89,14 @@ async function unlisted(folder) {
   const format = "--format=%h %s%x09%(trailers:key=Changelog,valueonly,separator=%x2C)";
   const commits = linesOf(await git(folder, "log", format, `${last}..HEAD`, "--", ...SHIPPED))
     .map((line) => line.split("\t"))
-    .flatMap(([commit = "", said]) => (said === "none" ? [] : [commit]));
+    .flatMap(([commit = "", value]) => (value === "none" ? [] : [commit]));
   if (commits.length === 0) return undefined;
   const what = commits.length === 1 ? "A commit has" : `${commits.length} commits have`;
   return `${what} changed what is shipped since CHANGELOG.md was: ${listed(commits)}. List what a user notices, or end the commit with “Changelog: none”.`;
 }
 
 /**
- * Why no version can be prepared: its commit takes all that is in the folder along, and is one of the changelog.
+ * Reasons against preparing: its commit includes all changes, and the changelog.
  * @param {string} folder
  * @param {string} version
  */
@@ -106,7 +105,7 @@ export async function preparationProblem(folder, version) {
 }
 
 /**
- * One sentence each; none: it may be made.
+ * Reasons against a release; empty if it may be made.
  * @param {string} folder
  */
 export async function refusals(folder) {
@@ -117,7 +116,7 @@ export async function refusals(folder) {
     await ignored(folder),
     differing(folder),
     await versionProblem(folder, version),
-    made(folder, version),
+    existingRelease(folder, version),
     ...changelogProblems(readFileSync(join(folder, "CHANGELOG.md"), "utf8"), version),
     await unlisted(folder),
     await settingsProblem(folder, version),

@@ -6,7 +6,7 @@ import { format, noticesOf } from "../notices.mjs";
 import { root } from "../process.mjs";
 import { npmSbom, packagesIn, shippedOnly } from "./sbom.mjs";
 
-/** Of ours, a part; what one needs of another; and one of the tools' that is bundled, too. */
+/** A dependency, a part of it, a transitive one, and one that a tool needs too. */
 const BUNDLED = ["preact", "tldts", "tldts-core", "@streamparser/json", "webextension-polyfill", "vite"];
 const release = { name: "trueform", date: "2026-01-02T03:04:05.000Z" };
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
   );
 }, 600_000);
 
-test("it names what the notices name, and what each needs of the others", () => {
+test("it lists the packages of the notices, with their dependencies", () => {
   const { components, dependencies, metadata } = shippedOnly(npm, shipped, release);
   const refs = BUNDLED.map((name) => `${name}@${versionOf(name)}`).sort();
   expect(components.map((one) => one["bom-ref"])).toEqual(refs);
@@ -43,8 +43,8 @@ test("it is valid CycloneDX", async () => {
   expect(await validator.validate(JSON.stringify({ ...bom, serialNumber: "1" }))).not.toBeNull();
 });
 
-describe("nothing in it is of chance", () => {
-  test("the same packages give the same, in whatever order and at whatever time npm lists them", () => {
+describe("it is reproducible", () => {
+  test("the same packages give the same list, in any order and at any time", () => {
     const again = structuredClone(npm);
     again.components.reverse();
     again.dependencies.reverse();
@@ -56,19 +56,19 @@ describe("nothing in it is of chance", () => {
     );
   });
 
-  test("others give another number", () => {
+  test("other packages give another serial number", () => {
     const fewer = new Set([...shipped].slice(1));
     expect(shippedOnly(npm, fewer, release).serialNumber).not.toBe(shippedOnly(npm, shipped, release).serialNumber);
   });
 });
 
-test("a package that npm does not know is not passed over", () => {
+test("a package unknown to npm is an error", () => {
   expect(() => shippedOnly(npm, new Set(["nowhere@1.0.0"]), release)).toThrow(
     "npm sbom does not list nowhere@1.0.0, which the notices name.",
   );
 });
 
-test("what npm says beside it is not read as a part of it", async () => {
+test("ignores npm's other output", async () => {
   vi.stubEnv("NODE_OPTIONS", "--import=data:text/javascript,console.error('npm_notice')");
   try {
     expect((await npmSbom(root)).specVersion).toBe("1.5");

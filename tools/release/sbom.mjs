@@ -1,10 +1,10 @@
-// A list in CycloneDX of what the zips hold of others.
+// CycloneDX list of bundled packages.
 import { createHash } from "node:crypto";
 import { run } from "../process.mjs";
 
 /** @typedef {{ ref: string, dependsOn: string[] }} Dependency */
 /** @typedef {{ "bom-ref": string, name: string, version: string }} Component */
-/** @typedef {any} Bom as npm prints it: plain JSON */
+/** @typedef {any} Bom JSON printed by npm */
 
 /** @param {string} notices @returns {ReadonlySet<string>} "preact@10.0.0" */
 export const packagesIn = (notices) =>
@@ -14,7 +14,7 @@ export const packagesIn = (notices) =>
     ),
   );
 
-/** The same text gives the same, as RFC 9562 has it for such numbers (version 8). @param {string} text */
+/** Derived from the text (RFC 9562, version 8). @param {string} text */
 function serialNumber(text) {
   const hash = createHash("sha256").update(text).digest("hex");
   const parts = [hash.slice(0, 8), hash.slice(8, 12), `8${hash.slice(13, 16)}`, `8${hash.slice(17, 20)}`];
@@ -22,8 +22,8 @@ function serialNumber(text) {
 }
 
 /**
- * npm's list with what was bundled alone: of production dependencies `npm sbom --omit dev` leaves out those that a tool
- * needs, too, and has others of which nothing is bundled. Without what differs from one run to the next.
+ * Bundled packages only: `npm sbom --omit dev` omits dependencies that a tool also needs, and includes some that are
+ * not bundled. Removes everything that varies.
  * @param {Bom} bom
  * @param {ReadonlySet<string>} shipped
  * @param {{ name: string, date: string }} release
@@ -56,7 +56,7 @@ export function shippedOnly(bom, shipped, { name, date }) {
   return { $schema, bomFormat, specVersion, serialNumber: serialNumber(JSON.stringify(rest)), ...rest };
 }
 
-/** Of the lock file: what is installed does not matter. @param {string} folder @returns {Promise<Bom>} */
+/** From the lockfile. @param {string} folder @returns {Promise<Bom>} */
 export async function npmSbom(folder) {
   const format = ["--sbom-format", "cyclonedx", "--sbom-type", "application", "--package-lock-only"];
   const parameters = ["sbom", ...format, "--loglevel", "error"];

@@ -4,23 +4,23 @@ import { run } from "../process.mjs";
 
 const TEST = "src/browser/released-settings.test.ts";
 
-/** What a version stores, which every later one has to read. @param {string} version */
+/** Later versions must be able to read these settings. @param {string} version */
 export const settingsFolder = (version) => `src/browser/released-settings/${version}`;
 
 /**
  * @param {string} folder
  * @param {string} version
- * @param {{ write?: boolean }} [options] Without, it only compares.
+ * @param {{ write?: boolean }} [options] compares only, unless `write`
  */
 function runMaker(folder, version, { write = false } = {}) {
   const parameters = ["node_modules/vitest/vitest.mjs", "run", TEST, ...(write ? ["--update"] : [])];
   return run(process.execPath, parameters, { folder, env: { SETTINGS_OF: version, CI: write ? undefined : "1" } });
 }
 
-/** @param {string} folder @param {string} version */
+/** Writes the stored settings of a version. @param {string} folder @param {string} version */
 export async function makeSettings(folder, version) {
   const { ok, output } = await runMaker(folder, version, { write: true });
-  if (!ok) throw new Error(`The settings of ${version} were not made:\n${output}`);
+  if (!ok) throw new Error(`The settings of ${version} could not be written:\n${output}`);
 }
 
 /** @param {string} folder @param {string} version */

@@ -2,7 +2,7 @@ import { zipFiles } from "../zip.mjs";
 import { git } from "./git.mjs";
 
 /**
- * All that git has of the project, in one folder: equal files give equal bytes.
+ * All tracked files in one folder. Reproducible.
  * @param {string} folder
  * @param {string} version
  */

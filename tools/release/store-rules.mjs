@@ -1,14 +1,14 @@
-// What the stores ask of a manifest, where it can be seen before an upload: docs/release.md has their pages.
+// Rules of the stores that can be checked before an upload (docs/release.md).
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Of Edge; Firefox takes 50 and Chrome 75. */
+/** Edge; Firefox allows 50, Chrome 75. */
 const LONGEST_NAME = 45;
 const LONGEST_SHORT_NAME = 12;
 const LONGEST_DESCRIPTION = 132;
 const MOST_KEYS = 4;
 
-/** Chrome's types know them; `npm test -- types` says which of these they do not. */
+/** `npm test -- types` reports unknown ones. */
 const PERMISSIONS = /** @type {const} @satisfies {readonly chrome.runtime.ManifestPermission[]} */ ([
   "activeTab",
   "clipboardWrite",
@@ -89,7 +89,7 @@ function languageProblems(manifest, folder) {
   ];
 }
 
-/** @param {Buffer} bytes width and height in pixels stand in the first chunk */
+/** @param {Buffer} bytes width and height in pixels are in the first chunk */
 const sizeOfPng = (bytes) =>
   bytes.subarray(1, 4).toString("latin1") === "PNG" ? `${bytes.readUInt32BE(16)}×${bytes.readUInt32BE(20)}` : "no PNG";
 
@@ -157,7 +157,6 @@ function isStoreVersion(version) {
 }
 
 /**
- * One sentence each.
  * @param {Manifest} manifest
  * @param {string} folder with its icons and texts
  */

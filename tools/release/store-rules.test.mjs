@@ -8,7 +8,7 @@ import { storeProblems } from "./store-rules.mjs";
 
 const ours = join(root, "public");
 
-test.each(/** @type {const} */ (["chrome", "firefox"]))("what %s gets of our manifest breaks no rule", (browser) => {
+test.each(/** @type {const} */ (["chrome", "firefox"]))("our manifest for %s breaks no rule", (browser) => {
   expect(storeProblems(manifestFor(browser), ours)).toEqual([]);
 });
 
@@ -63,13 +63,13 @@ const BROKEN = [
   ["a command without a name", (m) => delete m.commands["only-group"].description, "only-group has no description."],
 ];
 
-test.each(BROKEN)("with %s a manifest breaks a rule", (_, spoil, problem) => {
+test.each(BROKEN)("a manifest with %s breaks a rule", (_, spoil, problem) => {
   const manifest = manifestFor("chrome");
   spoil(manifest);
   expect(storeProblems(manifest, ours).join("\n")).toContain(problem);
 });
 
-describe("of another folder", () => {
+describe("another folder", () => {
   let folder = "";
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), "trueform-store-"));
@@ -77,7 +77,7 @@ describe("of another folder", () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  test("each language is looked at", () => {
+  test("checks each language", () => {
     const file = join(folder, "_locales/es/messages.json");
     const texts = JSON.parse(readFileSync(file, "utf8"));
     texts.extension_description.message = "x".repeat(133);
@@ -89,7 +89,7 @@ describe("of another folder", () => {
     ]);
   });
 
-  test("without texts nothing can be said in any language", () => {
+  test("requires messages", () => {
     rmSync(join(folder, "_locales"), { recursive: true });
     expect(storeProblems(manifestFor("chrome"), folder)).toEqual(["There are no texts in the default language, en."]);
   });

@@ -6,7 +6,7 @@ import { run } from "../process.mjs";
 const read = (folder, file) => JSON.parse(readFileSync(join(folder, file), "utf8"));
 
 /**
- * By the place in which each stands.
+ * Versions by place.
  * @param {string} folder
  * @returns {Readonly<Record<string, string>>}
  */
@@ -23,7 +23,7 @@ export function versionsIn(folder) {
 /** @param {string} folder @returns {string} */
 export const versionOf = (folder) => read(folder, "package.json").version;
 
-/** Whether a manifest of all browsers and npm both can have it. @param {string} version */
+/** Accepted by manifests and npm. @param {string} version */
 export const isVersion = (version) =>
   /^(?:0|[1-9]\d{0,4})(?:\.(?:0|[1-9]\d{0,4})){2}$/.test(version) && version.split(".").every((part) => +part < 65_536);
 

@@ -1,6 +1,6 @@
-// Answers each record of standard input with one of standard output, by one library: drive NAME [-0]
+// Writes one library's answer to each record of standard input: drive NAME [-0]
 //
-// Records are lines in UTF-8, or with -0 end with a NUL character. A refusal is a tab and its reason.
+// Records are UTF-8 lines, or end with NUL for -0. A refusal is a tab and its reason.
 #include <iostream>
 #include <string>
 
@@ -19,7 +19,7 @@ int main(int count, char** arguments) {
   const std::string name = count > 1 ? arguments[1] : "";
   const char end = count > 2 && std::string(arguments[2]) == "-0" ? '\0' : '\n';
   if (name != "ada" && name != "copy") {
-    std::cerr << "There is no peer " << name << ".\n";
+    std::cerr << "No such peer: " << name << ".\n";
     return 1;
   }
   const auto answer = name == "ada" ? ada_href : copy;

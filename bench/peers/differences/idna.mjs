@@ -1,4 +1,4 @@
-/** Writes hosts in Punycode, by IDNA 2003 as Python’s `encodings.idna` does, and as browsers do. */
+/** Punycode by IDNA 2003 (Python’s `encodings.idna`) and by browsers. */
 import { domainToASCII } from "node:url";
 import { encode as toPunycode } from "punycode/punycode.es6.js";
 
@@ -7,7 +7,7 @@ export const NOT_ASCII = /[^\0-\x7f]/;
 /** Characters of RFC 3454, appendix C. */
 const PROHIBITED = /[\x80-\x9f\u1680\u06dd\u070f\u180e\u200e\u200f\u2028-\u202e\u206a-\u206f\ufff9-\ufffd\p{Co}]/u;
 
-/** Returns what `encodings.idna` writes, or `null` if it refuses. @param {string} text */
+/** Converts by IDNA 2003. Returns `null` if `encodings.idna` refuses. @param {string} text */
 export function toAscii(text) {
   const labels = text.split(/[.\u3002\uff0e\uff61]/);
   const end = labels.at(-1) === "" ? "." : "";
@@ -31,5 +31,5 @@ export const withSingleDots = (name) => {
   return dotted.replace(/\.{2,}/g, ".").replace(/^\.|\.$/g, "") || dotted;
 };
 
-/** Returns what browsers write, or `null` if they refuse. @param {string} name */
+/** Converts like browsers. Returns `null` if browsers refuse. @param {string} name */
 export const browserHost = (name) => domainToASCII(withSingleDots(name)) || null;

@@ -1,4 +1,4 @@
-/** Octets, each as a character of Latin-1, as the Safe Browsing document decodes and encodes them. */
+/** Octets as Latin-1 characters, for the Safe Browsing document. */
 
 /** @param {string} text */
 const toOctets = (text) => Buffer.from(text).toString("latin1");
@@ -9,7 +9,7 @@ export const fromUtf8 = (octets) => Buffer.from(octets, "latin1").toString();
 /** @param {string} digits */
 export const octetOf = (digits) => String.fromCharCode(Number.parseInt(digits, 16));
 
-/** Decodes a text until nothing is encoded. @param {string} text */
+/** Decodes until nothing is encoded. @param {string} text */
 export function decode(text) {
   let octets = toOctets(text);
   for (;;) {
@@ -22,5 +22,5 @@ export function decode(text) {
 /** @param {string} octet */
 export const escapeOf = (octet) => `%${octet.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`;
 
-/** Encodes once. @param {string} octets */
+/** @param {string} octets */
 export const encode = (octets) => octets.replace(/[^!"$&-~]/g, escapeOf);

@@ -1,11 +1,11 @@
 /**
- * crawler-commons’ `BasicURLNormalizer` beside RFC 3986. Both claim, for http, https and ftp: lowercase scheme and host,
- * decoded unreserved characters, uppercase percent-encoding, no dot segments, no default port, and “/” for an empty path.
- * For file, both claim percent-encoding and dot segments. The list excuses no difference in these, except where the
- * program is at fault. “Claims more” marks steps that the program’s documentation or comments add to RFC 3986;
- * “Undocumented” marks steps that neither describes.
+ * crawler-commons’ `BasicURLNormalizer` beside RFC 3986. Both claim, for http, https and ftp: lowercase scheme and
+ * host, decoded unreserved characters, uppercase percent-encoding, no dot segments, no default port, and “/” for an
+ * empty path; for file, percent-encoding and dot segments. No difference in these is excused, unless the program is at
+ * fault. “Claims more” marks steps that the program’s documentation or comments add to RFC 3986; “Undocumented” marks
+ * steps that neither describes.
  *
- * A model that drops a part of our answer checks first that it is the normal form of that part of the input.
+ * A model that drops a part of our answer first checks that it is the normal form of that part of the input.
  */
 import { posix } from "node:path";
 import { unescape as decode } from "node:querystring";
@@ -40,7 +40,9 @@ function authorityOf(url) {
 /** Percent-encoded unreserved characters (2.3). */
 const UNRESERVED = /%(?:2[DE]|3\d|4[1-9A-F]|5[\dAF]|6[1-9A-F]|7[\dAE])/gi;
 
-/** Normalizes percent-encoding (6.2.2), except where that would make another escape. @param {string} text */
+/**
+ * Normalizes percent-encoding (6.2.2), unless that would form another percent-encoded character. @param {string} text
+ */
 const normalizeEscapes = (text) =>
   text.replace(/%(?:[\da-f]|%(?:3\d|[46][1-6])){2}/gi, (octet) =>
     octet.length > 3 ? octet : octet.toUpperCase().replace(UNRESERVED, decodeURIComponent),
@@ -50,7 +52,7 @@ const normalizeEscapes = (text) =>
 const lowercaseHost = (host) =>
   host.replace(/%[\dA-F]{2}|[A-Z]/g, (text) => (text.length > 1 ? text : text.toLowerCase()));
 
-/** Returns true if the authority is the normal form of the input’s. @param {string} url @param {string} input */
+/** Returns true if the authority is the input's normal form. @param {string} url @param {string} input */
 function hasNormalAuthority(url, input) {
   const scheme = partsOf(input).scheme.toLowerCase();
   const { before, host, port } = authorityOf(normalizeEscapes(input));
@@ -59,7 +61,10 @@ function hasNormalAuthority(url, input) {
   return partsOf(url).authority === (scheme === "file:" ? authority.replace(/^\/\/localhost$/, "//") : authority);
 }
 
-/** Changes the host of an http, https or ftp URL if it is normal. @param {string} url @param {(host: string) => string} toHost */
+/**
+ * Changes a normal host of an http, https or ftp URL.
+ * @param {string} url @param {(host: string) => string} toHost
+ */
 function changeHost(url, toHost) {
   const { before, host, port } = authorityOf(url);
   const isNormal = WEB.test(url) && lowercaseHost(normalizeEscapes(host)) === host;
@@ -73,17 +78,16 @@ function removeDots(path) {
   return path.startsWith("/") ? posix.normalize(segments).replaceAll("\0", "") : path;
 }
 
-/** Returns true if a “..” segment leads above the root. @param {string} input */
+/** @param {string} input */
 const climbsOut = (input) => !removeDots(`/:${normalizeEscapes(partsOf(input).path)}`).startsWith("/:");
 
 const mergeSlashes = (/** @type {string} */ path) => path.replace(/\/{2,}/g, "/");
 
-/** Matches the characters that the program encodes. */
 const ENCODED = /[^!$-;=?-Z\\_a-z~]|%(?![\dA-Fa-f]{2})/gu;
 
 const isAscii = (/** @type {string} */ text) => /^[\0-\x7f]*$/.test(text);
 
-/** Maps a label by IDNA 2003. @param {string} label */
+/** IDNA 2003. @param {string} label */
 function toAscii2003(label) {
   const mapped = label
     .replace(/\p{Default_Ignorable_Code_Point}/gu, "")
@@ -95,14 +99,14 @@ function toAscii2003(label) {
   return isAscii(mapped) ? mapped : `xn--${encode(mapped)}`;
 }
 
-/** Delimiters stay encoded. @param {string} host */
+/** @param {string} host */
 function hostToAscii(host) {
   const decoded = decode(host);
   const labels = decoded.split(/[.\u3002\uff0e\uff61]/);
   return isAscii(decoded) ? host : encodeURIComponent(labels.map(toAscii2003).join("."));
 }
 
-/** Counts the characters of the query that the program takes for the path: see `query-index`. @param {string} input */
+/** Counts query characters that the program treats as path (`query-index`). @param {string} input */
 function indexOffset(input) {
   const { scheme, authority, path } = partsOf(input);
   const text = /^mailto:/i.test(scheme) ? authority + path : path;
@@ -110,10 +114,10 @@ function indexOffset(input) {
 }
 
 /**
- * Changes the query parameters, without those that the program takes for the path.
+ * Excludes those that the program treats as path.
  * @param {string} url
  * @param {string} input
- * @param {(parameters: string[], known: string[]) => string[]} toParameters from ours, and from the input’s
+ * @param {(parameters: string[], known: string[]) => string[]} toParameters receives ours, and the input’s
  */
 function changeParameters(url, input, toParameters) {
   const { query } = partsOf(url);
@@ -126,7 +130,7 @@ function changeParameters(url, input, toParameters) {
 
 const nameOf = (/** @type {string} */ parameter) => parameter.replace(/=.*/s, "");
 
-/** Drops empty names that the input has, and “=” before an empty value. @param {string[]} parameters @param {string[]} known */
+/** @param {string[]} parameters @param {string[]} known */
 const dropEmpty = (parameters, known) =>
   parameters
     .filter((parameter) => nameOf(parameter) !== "" || !known.includes(parameter))
@@ -136,10 +140,10 @@ const dropEmpty = (parameters, known) =>
 const sortByName = (parameters) =>
   parameters.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : Number(nameOf(a) > nameOf(b))));
 
-/** Matches an authority that java.net.URI and java.net.URL accept. */
+/** As java.net.URI and java.net.URL accept it. */
 const ACCEPTED = /^\/\/(?:[^@]*@)*[\w.~!$&'()*+,;=-]+(?::(?:\+?\d{1,9}|-1)?)?$/;
 
-/** The models come in the order of the program’s steps. @type {readonly import("../conformance.mjs").Difference[]} */
+/** In the order of the program’s steps. @type {readonly import("../conformance.mjs").Difference[]} */
 export const differences = [
   {
     id: "encoded",
@@ -188,7 +192,7 @@ export const differences = [
       const hasQuery = decode(authorityOf(input).host).normalize("NFKC").includes("?");
       if (!/^(?:https?|ftp|file):/i.test(scheme) || !path.startsWith("/") || mergeSlashes(path) === path || hasQuery)
         return input;
-      // An uppercase scheme tells the other models that the program writes the URL anew.
+      // An uppercase scheme marks URLs that the program rewrites.
       return change(input, { scheme: scheme.toUpperCase(), path: mergeSlashes(path) });
     },
   },
@@ -231,7 +235,7 @@ export const differences = [
     line: `${SOURCE}:651`,
     example: { input: "http://é/", ours: "http://é/", theirs: "http://xn--9ca/" },
     writes: (url) => changeHost(url, hostToAscii),
-    // IDNA 2003 uses Unicode 3.2, which maps some characters differently.
+    // IDNA 2003 uses Unicode 3.2, with other mappings.
     isCause: (input, written, theirs) => {
       const host = decode(hostToAscii(normalizeEscapes(authorityOf(input).host)));
       const [own, other] = [written, theirs].map((url) => url.replace(/^(\w+:\/\/)[^/?#]*?(?=(?::\d+)?\/)/, "$1"));
@@ -291,7 +295,7 @@ export const differences = [
       const start = written.slice(0, -`${path}${query}`.length);
       const read = normalizeEscapes(partsOf(input).path);
       if (!/:\/\/.*[/?#]/.test(start) || read === "" || removeDots(read) !== path) return written;
-      // The program takes the rest of the host for a part of the path, and writes both.
+      // The program treats the rest of the host as path, and writes both.
       const rest = partsOf(start + read + query);
       return start + (removeDots(mergeSlashes(rest.path)) || "/") + rest.query;
     },

@@ -1,24 +1,23 @@
 /**
- * `rfc3986` beside urlcanon’s `semantic_precise`. It is the canonicalizer of urlcanon that claims most of RFC 3986, 6.2.2
- * and 6.2.3: `whatwg` leaves escapes as they are, and `semantic` and `aggressive` remove fragments.
+ * `rfc3986` beside urlcanon’s `semantic_precise`, which claims most of RFC 3986, 6.2.2 and 6.2.3: `whatwg` leaves
+ * percent-encoding unchanged, and `semantic` and `aggressive` remove fragments.
  *
- * The list compares the claims that both make: schemes and hosts in lower case, escapes in upper case, no escapes of unreserved
- * characters, no dot segments, “/” for an empty path, no empty and no default port, and no other change. A model named
- * `claims-more-…` adds one step that only urlcanon claims to our result, or to the input. None of them changes the case of
- * letters or of escapes, decodes an unreserved character or removes a dot segment that our result still has. Our result for
- * text without a scheme has to be that text.
+ * Compares the claims of both: lowercase scheme and host, uppercase percent-encoding, decoded unreserved characters, no
+ * dot segments, “/” for an empty path, no empty and no default port, and no other change. Models named `claims-more-…`
+ * add a step that only urlcanon claims. None changes case, decodes an unreserved character or removes a dot segment
+ * that our result still has. Text without a scheme must be unchanged in our result.
  */
 
 import { isIPv6 } from "node:net";
 import { decode, escapeOf } from "./octets.mjs";
 
-/** Default ports of the schemes that urlcanon calls special. @type {Readonly<Record<string, string>>} */
+/** Of urlcanon's special schemes. @type {Readonly<Record<string, string>>} */
 const SPECIAL = { ftp: ":21", gopher: ":70", http: ":80", https: ":443", ws: ":80", wss: ":443", file: "" };
 
-/** Default ports of all schemes. @type {Readonly<Record<string, string>>} */
+/** Of all schemes. @type {Readonly<Record<string, string>>} */
 const PORTS = { ...SPECIAL, nntp: ":119", prospero: ":1525", telnet: ":23", wais: ":210" };
 
-/** Returns the text before the first colon, as urlcanon does. @param {string} text */
+/** Like urlcanon. @param {string} text */
 const schemeOf = (text) => (/^[a-z][^:]*(?=:)/i.exec(text)?.[0] ?? "").toLowerCase();
 
 const trim = (/** @type {string} */ text) => text.replace(/^[\0- ]+|[\0- ]+$/g, "");
@@ -37,7 +36,7 @@ function partsOf(text) {
 }
 
 /**
- * Changes parts that are not empty. A path stays one, as in RFC 3986: “/.” precedes “//”.
+ * Changes non-empty parts. “/.” precedes “//” in paths (RFC 3986).
  * @param {string} text @param {Partial<Record<keyof ReturnType<typeof partsOf>, Change>>} changes
  */
 function change(text, changes) {
@@ -47,7 +46,7 @@ function change(text, changes) {
   return [scheme, authority, authority === "" ? path?.replace(/^(?=\/\/)/, "/.") : path, ...others].join("");
 }
 
-/** “//” and userinfo, host, port with ":". All of a file URL’s authority is its host. @param {string} text */
+/** “//” and userinfo, host, port with ":". A file URL’s whole authority is its host. @param {string} text */
 function authorityOf(text) {
   const pattern = schemeOf(text) === "file" ? /^(\/\/)(.*)()$/s : /^(\/\/(?:.*@)?)(\[[^\]]*\](?=:|$)|[^:]*)(.*)$/s;
   const [, before = "", host = "", port = ""] = pattern.exec(partsOf(text).authority) ?? [];
@@ -66,10 +65,10 @@ const encode = (octets, unwanted) => octets.replace(unwanted, escapeOf);
 const UNWANTED = /[\0- \x7f-\xff#%]/g;
 const UNWANTED_IN_PATH = /[\0- \x7f-\xff#%?]/g;
 const UNWANTED_IN_QUERY = /[\0- \x7f-\xff#%&=]/g;
-/** Delimiters stay encoded until the last model of hosts, so that others find the host. */
+/** Delimiters stay encoded until the last host model, for the others. */
 const UNWANTED_IN_HOST = /[\0- \x7f-\xff#%/?\\@:[\]]/g;
 
-/** Escapes in lower case and of unreserved characters. After a stray percent sign they have to stay (“%%34%31”). */
+/** Lowercase percent-encoding, and of unreserved characters, except after a stray percent sign (“%%34%31”). */
 const NOT_NORMAL = /%(?:[0-9A-F][a-f]|[a-f][0-9A-Fa-f]|2[DE]|3\d|[46][1-9A-F]|[57][0-9A]|5F|7E)/;
 const AFTER_STRAY = /%(?![0-9A-Fa-f]{2})[0-9A-Fa-f]?(?:%[0-9A-F]{2})+/g;
 
@@ -81,27 +80,31 @@ const isNormal = (/** @type {string} */ part) => !NOT_NORMAL.test(part.replace(A
 /** @type {(part: string, unwanted: RegExp) => string} */
 const recode = (part, unwanted) => (isNormal(part) ? encode(decode(part), unwanted) : part);
 
-/** Matches a slash, backslash or dot, encoded repeatedly, of which each hex digit may be encoded too. */
+/** Repeatedly encoded slash, backslash or dot. */
 const SLASH_OR_DOT = /%(?:25)*(?:(?:2|%(?:25)*32)(?:[ef]|%(?:25)*[46][56])|(?:5|%(?:25)*35)(?:c|%(?:25)*[46]3))/gi;
 
 /** Python’s "$" also matches before a line break at the end. @param {string} host */
 const withoutExtraDots = (host) => host.replace(/^\.+|\.+(?=(?:\n|%0A)?$)/g, "").replace(/\.{2,}/g, ".");
 
-/** Matches decoded hosts that Python’s `idna` refuses, even with its mapping. */
+/** Refused by Python’s `idna`, even with its mapping. */
 const IDNA_REFUSES = /[^\x80-\xffa-z0-9.-]|^(?=[\0-\x7f]*$)(?:.*[^.]{64}|.{1025})/is;
 
-/** Numbers and IP addresses as Python reads them. @param {string} host */
+/** @param {string} host */
 const isIp = (host) =>
   isIPv6(/^\[([^%]*)(?:%.*)?\]$/s.exec(host)?.[1] ?? "") ||
   /^(?:[-+\s]*(?:0x[\da-f_]*|[\d_]*)\s*(?:\.|$))+$/i.test(host);
 
 const lower = (/** @type {string} */ octets) => octets.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 
-/** Returns true if our part is these octets in lower case, with the escapes that RFC 3986 leaves. @param {string} ours @param {string} octets */
+/**
+ * Compares our part with lowercase octets, percent-encoded as RFC 3986 keeps them.
+ * @param {string} ours
+ * @param {string} octets
+ */
 const isLowercased = (ours, octets) =>
   isNormal(ours) && !/[A-Z]/.test(ours.replace(/^.*@|%[0-9A-F]{2}/gs, "")) && lower(decode(ours)) === lower(octets);
 
-/** The decoded authority, with the port as RFC 3986 wants it. @param {string} text */
+/** With the port in RFC 3986's normal form. @param {string} text */
 const withNormalPort = (text) =>
   decode(
     partsOf(text).authority.replace(/^(\/\/(?:.*@)?(?:\[[^\]]*\])?[^:]*)(:.*)$/s, (_, before, port) => {
@@ -110,7 +113,7 @@ const withNormalPort = (text) =>
     }),
   );
 
-/** A special URL, with the slashes that RFC 3986 needs. @param {string} text */
+/** With the slashes that RFC 3986 needs. @param {string} text */
 function withSlashes(text) {
   if (!isSpecial(text)) return text;
   const [, scheme = "", before = "", after = ""] = /^(.*?:)([^?#]*)(.*)$/s.exec(text) ?? [];
@@ -121,11 +124,14 @@ function withSlashes(text) {
   const host = hasHost ? `//${authority}` : "";
   const path = asPath(rest, text);
   const root = /^\//.test(path) || (path === "" && hasHost && !isFile) ? "" : "/";
-  // Without a host, "//" would begin one.
+  // Without a host, "//" would start one.
   return scheme + host + root + (hasHost ? path : path.replace(/^\/+/, "/")) + after;
 }
 
-/** Our host and theirs, if ours is the input’s in lower case and all else is equal. @param {string} text @param {string} ours @param {string} theirs */
+/**
+ * Our host and theirs, if ours is the input’s in lowercase and the rest is equal.
+ * @param {string} text @param {string} ours @param {string} theirs
+ */
 function hostsOf(text, ours, theirs) {
   const { host } = authorityOf(ours);
   const others = (/** @type {string} */ answer) => changeHost(answer, () => "");

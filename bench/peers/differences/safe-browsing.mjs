@@ -1,8 +1,8 @@
-/** Google’s client beside the rule set `safe-browsing`, which does what the document “URLs and Hashing” says. */
+/** Google’s client beside the rule set for the document “URLs and Hashing”. */
 import { domainToASCII, domainToUnicode } from "node:url";
 import { decode, encode, fromUtf8 } from "./octets.mjs";
 
-/** Placeholders that no rule changes, for text that the client leaves as it is. */
+/** Placeholders that no rule changes. */
 const BACKSLASH = "(5c)";
 const COLON = "(3a)";
 const HEXADECIMAL = "(0x)";
@@ -11,7 +11,7 @@ const EMPTY = "(empty)";
 const SPACE = "[\\t-\\r \\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]+";
 const OUTER_SPACE = new RegExp(`^${SPACE}|${SPACE}$`, "g");
 
-/** Removes tabs, line breaks and the fragment, decodes repeatedly, and encodes once. @param {string} text */
+/** @param {string} text */
 const normalizeEscapes = (text) =>
   encode(
     decode(
@@ -22,10 +22,10 @@ const normalizeEscapes = (text) =>
     ),
   );
 
-/** Returns true if the text begins with a name that cannot be a scheme of RFC 3986. @param {string} text */
+/** A scheme that RFC 3986 does not allow. @param {string} text */
 const isDigitFirst = (text) => /^[0-9+.-][a-z0-9+.-]*:/i.test(normalizeEscapes(text));
 
-/** Parses a text as the client does. `host`: without user name and port, which is a number. @param {string} text */
+/** Parses like the client. @param {string} text */
 function parse(text) {
   const [, scheme, authority = "", path = "", query] =
     /^(?:([a-z][a-z0-9+.-]*):\/\/)?([^/?]*)([^?]*)(\?.*)?$/is.exec(normalizeEscapes(text)) ?? [];
@@ -52,18 +52,18 @@ const withHost = (/** @type {string} */ result, /** @type {string} */ host) =>
 
 const removeDots = (/** @type {string} */ host) => host.replace(/\.+/g, ".").replace(/^\.|\.$/g, "") || host;
 
-/** Returns true if decoding the host gives octets of another script. @param {string} host */
+/** @param {string} host */
 const isInternational = (host) => /[\x81-\xff]/.test(decode(host));
 
 /**
- * Returns an international host as browsers write it, percent-encoded if they refuse it, or empty if IDNA does not map it.
+ * Percent-encoded if browsers refuse the host, empty if IDNA keeps it.
  * @param {string} host
  */
 function mappedHost(host) {
   const octets = decode(host.toLowerCase());
   const [name = ""] = /^(?:\[[^\]]*\])?[^:]*/.exec(octets) ?? [];
   const dotted = removeDots(fromUtf8(name).replace(/[\u3002\uff0e\uff61]/g, "."));
-  // Node ends a host at some of these, and ignores others.
+  // Node truncates a host at some of these.
   const ascii = /[\t\n\r#/?@[\\]/.test(dotted) ? "" : removeDots(domainToASCII(dotted));
   const isSame = domainToUnicode(ascii) === fromUtf8(removeDots(octets)).replaceAll(BACKSLASH, "\\");
   return isSame ? "" : ascii || encode(removeDots(name));
@@ -122,7 +122,7 @@ export const differences = [
       const { host } = parse(input);
       const mapped = mappedHost(host);
       if (!isInternational(host) || mapped === "" || withHost(ours, "") !== withHost(theirs, "")) return false;
-      // Models have changed `ours` before.
+      // `ours` has been through models.
       const written = lowerCaseEscapes(mapped).replaceAll(BACKSLASH, "\\").replace(EMPTY, "");
       return [mapped, written].includes(hostOf(ours));
     },

@@ -1,15 +1,15 @@
-/** Differences from `WaybackURLKeyMaker.makeKey` of webarchive-commons 3.0.4, whose sources are in org/archive/url. */
+/** Differences from `WaybackURLKeyMaker.makeKey` of webarchive-commons 3.0.4 (sources in org/archive/url). */
 import { domainToASCII } from "node:url";
 
 /** @typedef {import("../conformance.mjs").Difference} Difference */
 
-/** Returns true for text that URLParser does not parse. @param {string} text */
+/** URLParser leaves these unparsed. @param {string} text */
 const isOwnRecord = (text) => /^(?:filedesc|warcinfo|dns:)/.test(text);
 
 /** @param {string} text */
 const withoutSpace = (text) => text.replace(/^[\0- ]+|[\0- ]+$/g, "").replace(/[\t\n\r]/g, "");
 
-/** Parses a URL that has a scheme as URLParser does. @param {string} text */
+/** Like URLParser. @param {string} text */
 function parse(text) {
   const url = withoutSpace(text).replace(/^(https?:\/\/)\/+/, "$1");
   const [, scheme = "", authority = "", rest = ""] = /^([a-z]+:\/\/)([^/?#]*)(.*)$/is.exec(url) ?? [];
@@ -26,11 +26,11 @@ function changeAuthority(text, change) {
   return changed === authority ? text : scheme + changed + rest;
 }
 
-/** Matches percent-encoded characters one by one, and some sequences that are not UTF-8. */
+/** Also matches sequences that are not UTF-8. */
 const CHARACTERS =
   /%(?:[0-7][0-9a-f]|[cd][0-9a-f]%[89ab][0-9a-f]|e[0-9a-f](?:%[89ab][0-9a-f]){2}|f[0-7](?:%[89ab][0-9a-f]){3})/gi;
 
-/** Decodes what is UTF-8, until nothing changes. @param {string} text @returns {string} */
+/** @param {string} text @returns {string} */
 function decode(text) {
   const decoded = text.replace(CHARACTERS, (character) => {
     try {
@@ -52,7 +52,6 @@ const withSingleDots = (host) => host.replace(/\.{2,}/g, ".").replace(/^\.(?=.)|
 const reversed = (host) => host.split(".").reverse().join(",");
 
 /**
- * Changes the host of a key if the URL has such a host.
  * @param {RegExp} pattern @param {(written: string, host: string) => string} change
  * @returns {NonNullable<Difference["writes"]>}
  */
@@ -62,7 +61,11 @@ const ifHost = (pattern, change) => (result, input) => {
   return pattern.test(host) ? result.replace(written, (found) => change(found, host)) : result;
 };
 
-/** Returns true if `written` is the host as browsers write it, or unchanged if they refuse it. @param {string} written @param {string} host */
+/**
+ * Unchanged if browsers refuse the host.
+ * @param {string} written
+ * @param {string} host
+ */
 function isAddress(written, host) {
   const number = host.includes(".") ? host : String(BigInt.asUintN(32, BigInt(host)));
   return written === reversed(domainToASCII(number) || host);
@@ -71,7 +74,7 @@ function isAddress(written, host) {
 /** @param {string} input */
 const isInternational = (input) => /[^\0-\x7f]/.test(decodedHost(input));
 
-/** Returns the host of a key as browsers write it, percent-encoded if they refuse it. @param {string} input */
+/** Percent-encoded if browsers refuse the host. @param {string} input */
 function browsersHost(input) {
   const host = decodedHost(input);
   const mapped = withSingleDots(host.replace(/[\u3002\uff0e\uff61]/g, "."));
@@ -83,7 +86,7 @@ function browsersHost(input) {
 }
 
 /**
- * Returns true if the host is not ASCII, ours is that of browsers, and the keys are equal after it.
+ * True if only the host differs, and ours is the browsers' form.
  * @param {string} input @param {string} ours @param {string} theirs
  */
 function differInInternationalHost(input, ours, theirs) {
@@ -91,7 +94,7 @@ function differInInternationalHost(input, ours, theirs) {
   const rest = ours.slice(host.length);
   if (!isInternational(input) || ours !== host + rest || !/^(?::-?[0-9]+)?\)\//.test(rest)) return false;
   const before = theirs.slice(0, -rest.length);
-  // Theirs must not have more of a path or a port.
+  // Excludes a longer path or a port in theirs.
   const isHost = !/[/:]/.test(before) || /[/:]/.test(decodedHost(input).normalize("NFKC"));
   return isHost && theirs === before + rest;
 }
@@ -99,7 +102,7 @@ function differInInternationalHost(input, ours, theirs) {
 const OUT_OF_RANGE = "\tjava.lang.StringIndexOutOfBoundsException: String index out of range: 0";
 const BAD_PORT = "\tjava.net.URISyntaxException: bad port ";
 
-/** Models are applied in this order. @type {readonly Difference[]} */
+/** In order of application. @type {readonly Difference[]} */
 export const differences = [
   {
     id: "empty-text",
@@ -122,7 +125,7 @@ export const differences = [
     because: "Makes a key without a path from “dns:”, which Trueform keeps, like the Python package.",
     line: "WaybackURLKeyMaker.java:50",
     example: { input: "dns:archive.org", ours: "dns:archive.org", theirs: "org,archive)" },
-    // With slashes, the rule set would make a key.
+    // The rule set would return a key for it with slashes.
     reads: (input) => input.replace(/^dns:\/\//, "dns:%2F%2F"),
     writes: (result) =>
       result.replace(/^dns:.*$/s, (record) => `${reversed(record.slice(4).replace("%2F%2F", "//"))})`),
@@ -245,7 +248,7 @@ export const differences = [
       const end = isInternational(input) ? result.indexOf(")/") : 0;
       return result.slice(0, end) + result.slice(end).replaceAll("%7f", "\x7f");
     },
-    // The query parameters have another order.
+    // The query parameters are in another order.
     isCause: (_, ours, theirs) => {
       const [own, other] = [ours.replaceAll("%7f", "\x7f"), theirs].map((key) => key.split(/[?&]/).sort().join("&"));
       return theirs.includes("\x7f") && own === other;

@@ -1,4 +1,4 @@
-/** The rule set `surt` beside the Python package surt 0.3.1, in Python 3.11.7. */
+/** The rule set `surt` beside the Python package surt 0.3.1 (Python 3.11.7). */
 import { browserHost, NOT_ASCII, toAscii, withSingleDots } from "./idna.mjs";
 import { decode, encode, escapeOf, fromUtf8, octetOf } from "./octets.mjs";
 
@@ -7,11 +7,14 @@ import { decode, encode, escapeOf, fromUtf8, octetOf } from "./octets.mjs";
 const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 const IS_KEY = /^[^:()/?#]+\)\//;
 
-/** References, and names that begin with a digit before a colon. Two slashes before a plain host make no difference. */
+/** References, and names that start with a digit before a colon. Two slashes before a plain host do not matter. */
 const IS_RELATIVE =
   /^(?!\/\/[^/\\?#@:[\]]*[^/\\?#@:[\].])(?:\.*(?:[/\\?#]|$)|(?!\d+(?:\.\d+)*:(?:[\d/]|$))[\d+.-][a-z\d+.-]*:)/i;
 
-/** Hides characters from the rule set, ":" as "{h3a}", until a model of that letter writes them back. @param {string} letter */
+/**
+ * Hides characters from the rule set, ":" as "{h3a}", until a model restores them.
+ * @param {string} letter
+ */
 const hiding = (letter) => ({
   /** @param {string} text @param {RegExp} [hidden] */
   hide: (text, hidden = /[^\w.-]/g) =>
@@ -23,16 +26,16 @@ const hiding = (letter) => ({
     ),
 });
 
-/** Undoes `hide`. @param {string} text */
+/** @param {string} text */
 const unhide = (text) => text.replace(/\{[a-z]([0-9a-f]{2})\}/g, (_, digits) => octetOf(digits));
 
 const ofHost = hiding("h");
 const ofHostless = hiding("p");
 
-/** Delimiters of an authority, and what the rule set removes from the ends. */
+/** Authority delimiters, and characters that the rule set trims. */
 const DELIMITERS = /[\0-\x20:@[\]]/g;
 
-/** Removes the white space and repeated schemes that both remove, and adds the scheme that both add. @param {string} text */
+/** Removes white space and repeated schemes, and adds a scheme, as both do. @param {string} text */
 function strip(text) {
   const read = text
     .replace(/^[\t-\r ]+|[\t-\r ]+$/g, "")
@@ -54,10 +57,10 @@ const AUTHORITY = /^([a-z][a-z0-9+.-]*:\/\/)([^/?#]*)/i;
 const authority = (change) =>
   trimmed((text) => text.replace(AUTHORITY, (_, start, written) => start + change(written)));
 
-/** Decoded octets. @param {string} written an authority */
+/** @param {string} written an authority */
 const hostOf = (written) => unhide(decode(written.replace(/^.*@|:[0-9]*$/gs, "")));
 
-/** @param {Change} change from decoded octets to a host, or to the same */
+/** @param {Change} change of decoded octets to a host */
 const host = (change) =>
   authority((written) => {
     const octets = hostOf(written);
@@ -65,14 +68,18 @@ const host = (change) =>
     return changed === octets ? written : changed + (/:[0-9]+$/.exec(written)?.[0] ?? "");
   });
 
-/** Adds a host, without which the rule set changes nothing. @param {string} _ @param {string} scheme with ":" @param {string} rest */
+/**
+ * The rule set leaves URLs without a host unchanged.
+ * @param {string} _ @param {string} scheme with ":"
+ * @param {string} rest
+ */
 const withHost = (_, scheme, rest) =>
   `hostless-${scheme}//h/${rest.replace(/^[^?#]+/, (path) => {
     const octets = decode(path);
     return ofHostless.hide(octets, /^\.\.?$/.test(octets) ? /\./g : undefined);
   })}`;
 
-/** Undoes `withHost`. @param {string} result @param {string} text */
+/** @param {string} result @param {string} text */
 function withoutHost(result, text) {
   const [, scheme] = /^hostless-([^:]*:)/.exec(text) ?? [];
   const [, hidden, query = ""] = /^h\)\/([^?]*)(.*)$/s.exec(result) ?? [];
@@ -119,7 +126,7 @@ export const differences = [
       ours: "http://h:x/A",
       theirs: "\tValueError: Port could not be cast to integer value as b'x'",
     },
-    // Control characters at the end are another difference.
+    // A separate difference.
     isCause: (_, ours, theirs) =>
       theirs.startsWith("\tValueError: Port could not be cast to integer value as b")
         ? !/^[^/?#]*\)\//.test(ours) || /\\x[01][0-9a-f]'$/.test(theirs)
@@ -250,13 +257,13 @@ export const differences = [
       const text = fromUtf8(octets);
       if (!NOT_ASCII.test(text) || text.includes("\ufffd")) return octets;
       const name = toAscii(text);
-      // Another model may have hidden delimiters, which both refuse.
+      // Hidden delimiters, which both refuse.
       if ((name?.toLowerCase() ?? null) === browserHost(text) && (name !== null || text.search(DELIMITERS) < 0))
         return octets;
       return ofHost.hide(name ?? octets);
     }),
     writes: ofHost.writes,
-    // Characters that `toAscii` does not know, or that the program refuses.
+    // Characters unknown to `toAscii`, or refused by the program.
     isCause: (input, ours, theirs) => {
       const octets = hostOf(AUTHORITY.exec(strip(input))?.[2] ?? "");
       if (!NOT_ASCII.test(octets)) return false;

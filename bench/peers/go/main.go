@@ -1,6 +1,6 @@
-// Answers each record of standard input with one of standard output, by one library: drive NAME [-0]
+// Writes one library's answer to each record of standard input: drive NAME [-0]
 //
-// Records are lines in UTF-8, or with -0 end with a NUL character. A refusal is a tab and its reason.
+// Records are UTF-8 lines, or end with NUL for -0. A refusal is a tab and its reason.
 package main
 
 import (
@@ -16,7 +16,7 @@ import (
 	_ "github.com/google/safebrowsing"
 )
 
-// The package exports hashes only.
+// Not exported.
 //
 //go:linkname parseURL github.com/google/safebrowsing.parseURL
 func parseURL(text string) (*url.URL, error)
@@ -27,11 +27,11 @@ func safeBrowsing(text string) (string, error) {
 		return "", err
 	}
 	result := parsed.Scheme + "://" + parsed.Host + parsed.Path
-	// The client compares no empty query, either.
+	// The client drops an empty query too.
 	if parsed.RawQuery != "" {
 		result += "?" + parsed.RawQuery
 	}
-	// Only a host has such characters, which end a record.
+	// NUL, which would end a record, occurs only in hosts.
 	return strings.ReplaceAll(result, "\x00", "%00"), nil
 }
 
@@ -50,7 +50,7 @@ var peers = map[string]func(string) (string, error){
 func main() {
 	answer, found := peers[os.Args[1]]
 	if !found {
-		fmt.Fprintf(os.Stderr, "There is no peer %s.\n", os.Args[1])
+		fmt.Fprintf(os.Stderr, "No such peer: %s.\n", os.Args[1])
 		os.Exit(1)
 	}
 	end := byte('\n')

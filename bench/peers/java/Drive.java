@@ -8,9 +8,9 @@ import java.util.Arrays;
 import org.archive.url.WaybackURLKeyMaker;
 
 /**
- * Answers each record of standard input with one of standard output, by one library: Drive NAME [-0]
+ * Writes one library's answer to each record of standard input: Drive NAME [-0]
  *
- * <p>Records are lines in UTF-8, or with -0 end with a NUL character. A refusal is a tab and its reason.
+ * <p>Records are UTF-8 lines, or end with NUL for -0. A refusal is a tab and its reason.
  */
 public class Drive {
     interface Peer {
@@ -28,7 +28,7 @@ public class Drive {
             case "copy":
                 return url -> url;
             default:
-                throw new IllegalArgumentException("There is no peer " + name + ".");
+                throw new IllegalArgumentException("No such peer: " + name + ".");
         }
     }
 

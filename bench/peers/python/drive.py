@@ -1,6 +1,6 @@
-"""Answers each record of standard input with one of standard output, by one library: drive.py NAME [-0]
+"""Writes one library's answer to each record of standard input: drive.py NAME [-0]
 
-Records are lines in UTF-8, or with -0 end with a NUL character. A refusal is a tab and its reason.
+Records are UTF-8 lines, or end with NUL for -0. A refusal is a tab and its reason.
 """
 import sys
 
@@ -24,7 +24,7 @@ def load(name):
         return lambda url: str(URL(url))
     if name == "copy":
         return lambda url: url
-    raise SystemExit(f"There is no peer {name}.")
+    raise SystemExit(f"No such peer: {name}.")
 
 
 def records(end):

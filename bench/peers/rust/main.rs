@@ -1,6 +1,6 @@
-//! Answers each record of standard input with one of standard output, by one library: drive NAME [-0]
+//! Writes one library's answer to each record of standard input: drive NAME [-0]
 //!
-//! Records are lines in UTF-8, or with -0 end with a NUL character. A refusal is a tab and its reason.
+//! Records are UTF-8 lines, or end with NUL for -0. A refusal is a tab and its reason.
 
 use std::io::{self, BufRead, BufReader, BufWriter, Write};
 use url::Url;
@@ -18,7 +18,7 @@ fn main() -> io::Result<()> {
     let answer = match arguments[1].as_str() {
         "copy" => copy,
         "url" => url,
-        name => panic!("There is no peer {name}."),
+        name => panic!("No such peer: {name}."),
     };
     let end = if arguments.get(2).is_some_and(|word| word == "-0") { 0 } else { b'\n' };
     let mut input = BufReader::with_capacity(1 << 16, io::stdin());
