@@ -70,8 +70,8 @@ export async function makeRelease(folder, { checked = true, say = console.log } 
   if (checked) {
     say("The source archive is unpacked into an empty folder, and npm ci and npm run build are run there.");
     await rebuild(source, version, zips);
-    say("It gives both zips again, byte for byte.");
-  } else say("Whether the source archive gives these zips was not checked.");
+    say("It builds identical zips.");
+  } else say("The zips were not compared with a build of the source archive.");
   const entries = entriesOf(readFileSync(join(folder, "CHANGELOG.md"), "utf8"), version) ?? "";
   const files = {
     ...zips,

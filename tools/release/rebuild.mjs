@@ -42,7 +42,7 @@ const UNREACHED = ["ENOTFOUND", "ECONNREFUSED", "EAI_AGAIN", "ETIMEDOUT", "ENOTC
 export function installProblem(output) {
   const [, code = ""] = /^npm error code (\S+)$/m.exec(output) ?? [];
   const problem = UNREACHED.includes(code)
-    ? "Whether the source archive gives these zips was not checked, since npm could not fetch the packages. Where there is no registry, `npm run release -- --without-rebuild` makes the release unchecked."
+    ? "The zips were not compared with a build of the source archive, since npm could not fetch the packages. Without a registry, use `npm run release -- --without-rebuild`."
     : "npm ci failed in the source archive:";
   return `${problem}\n${output}`;
 }

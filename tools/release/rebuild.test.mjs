@@ -12,7 +12,9 @@ describe("an unreachable registry is reported", () => {
   ])("of %s", (code, more) => {
     const output = `npm warn deprecated a@1.0.0: old\nnpm error code ${code}\n${more}`;
     const problem = installProblem(output);
-    expect(problem).toMatch(/^Whether the source archive gives these zips was not checked, since npm could not fetch/);
+    expect(problem).toMatch(
+      /^The zips were not compared with a build of the source archive, since npm could not fetch/,
+    );
     expect(problem).toContain("--without-rebuild");
     expect(problem.endsWith(`\n${output}`)).toBe(true);
   });
