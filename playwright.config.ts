@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "playwright/test";
-import { PATIENCE } from "./tools/load.mjs";
+import { WAIT_MS } from "./tools/load-factor.mjs";
 
 // The file name says where a test runs: in Chromium without a window, in Chromium on its own display (real right clicks
 // and shortcuts: Linux only), or in Firefox.
@@ -14,8 +14,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   // Upper bounds for tests that hang, not performance limits.
-  timeout: 6 * PATIENCE,
-  expect: { timeout: PATIENCE },
+  timeout: 6 * WAIT_MS,
+  expect: { timeout: WAIT_MS },
   reporter: "list",
   projects: ["chromium", "headed", "firefox"].map((name) => ({ name, testMatch: `*.${name}.spec.ts` })),
 });

@@ -4,7 +4,7 @@ import { crx, type ManifestV3Export } from "@crxjs/vite-plugin";
 import { type BuildOptions, build, defineConfig, type Plugin } from "vite";
 import { manifestFor } from "./tools/manifest.mjs";
 import { notices } from "./tools/notices.mjs";
-import { WITHOUT_EFFECTS } from "./tools/pure-values.mjs";
+import { SIDE_EFFECT_FREE } from "./tools/pure-values.mjs";
 import { popupStyles, sharedStylesFirst } from "./tools/styles.mjs";
 
 export type Target = "chrome" | "firefox";
@@ -28,7 +28,7 @@ const INJECTED = [
 const optimization = { inlineConst: false };
 
 /** Lets each bundle drop unused core modules. */
-const treeshake = { moduleSideEffects: (id: string) => !WITHOUT_EFFECTS.test(id) };
+const treeshake = { moduleSideEffects: (id: string) => !SIDE_EFFECT_FREE.test(id) };
 
 /** For code that does not parse hosts. */
 const withoutSuffixes = { moduleSideEffects: (id: string) => !/[\\/]src[\\/]core[\\/]/.test(id) };

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
-import { loadFactor } from "./tools/load.mjs";
+import { loadFactor } from "./tools/load-factor.mjs";
 import { propertyRuns, RUNS } from "./tools/property-runs.mjs";
 
 /** Tests that mock modules or globals run isolated; the others share modules, which load once. */

@@ -1,11 +1,11 @@
 /** Measures the core against the native URL parser, in Node and in browsers. Options: `npm run bench -- --help`. */
 import { writeFileSync } from "node:fs";
-import { chosen, PLACES, readOptions, shellLine } from "../tools/bench-options.mjs";
+import { filterNames, PLACES, readOptions, toShellCommand } from "../tools/bench-options.mjs";
 import { command, sentence } from "../tools/process.mjs";
 import { bundle, load } from "./bundle.mjs";
-import { worksOf } from "./core-works.mjs";
+import { benchmarksOf } from "./core-works.mjs";
 import { open } from "./environments.mjs";
-import { cell, goalOf, isMissed } from "./goals.mjs";
+import { formatWithGoal, goalOf, isMissed } from "./goals.mjs";
 import { lists, readList, realList } from "./links.mjs";
 import { printTable, spread } from "./measure.mjs";
 import { loaders as peers } from "./peers/javascript.mjs";
@@ -60,7 +60,7 @@ await command(async () => {
   const code = await bundle("src/core/index.ts", "es");
   /** @type {Core} */
   const core = await load("src/core/index.ts");
-  const works = chosen([...worksOf(core), ...Object.keys(peers)], options.only);
+  const works = filterNames([...benchmarksOf(core), ...Object.keys(peers)], options.only);
   const all = options.file === undefined ? { ...lists(), real: realList() } : readList(options.file);
   const names = Object.keys(all);
   console.log("Time per link, divided by native `new URL(href).href` in the same round (medians).");
@@ -87,7 +87,7 @@ await command(async () => {
   const rows = works.map((work) => [
     work,
     ...columns.map(({ environment, results, list }) =>
-      cell(results[work]?.[list]?.median, goalOf(work, environment.name, list)),
+      formatWithGoal(results[work]?.[list]?.median, goalOf(work, environment.name, list)),
     ),
   ]);
   printTable(["", ...columns.map(({ environment, list }) => `${environment.title} ${list}`)], rows);
@@ -102,7 +102,7 @@ await command(async () => {
 
   if (options.json !== undefined) {
     const written = {
-      command: shellLine("npm run bench canonicalize", options.options),
+      command: toShellCommand("npm run bench canonicalize", options.options),
       unit: "time a link, divided by that of native new URL(href).href",
       versions: Object.fromEntries(found.map(({ environment: { name, version } }) => [name, version])),
       links: Object.fromEntries(Object.entries(all).map(([list, hrefs]) => [list, hrefs.length])),

@@ -16,14 +16,14 @@ const endings = ["com", "com", "com", "org", "net", "de", "co.uk", "fr", "es", "
 const scripts = ["%C3%A9", "%C3%BC", "%C3%B1", "%D0%BF%D1%80", "%D0%BE%D0%B2", "%E6%97%A5", "%E6%9C%AC", "%E2%80%93"];
 
 /** @param {Choices} pick @param {number} length @param {string} digits */
-const code = (pick, length, digits = "0123456789abcdef") => pick.several([...digits], length).join("");
+const code = (pick, length, digits = "0123456789abcdef") => pick.pickMany([...digits], length).join("");
 /** @param {string} word */
 const capital = (word) => word.charAt(0).toUpperCase() + word.slice(1);
 /** @param {Choices} pick @param {string} [prefix] */
 const site = (pick, prefix = pick.one(["www.", "www.", "www.", "", "m.", "blog."])) =>
   `https://${prefix}${pick.one(names)}${pick.chance(0.3) ? `-${pick.one(words)}` : ""}.${pick.one(endings)}`;
 /** @param {Choices} pick @param {number} least @param {number} most */
-const slug = (pick, least, most) => pick.several(words, pick.whole(least, most)).join("-");
+const slug = (pick, least, most) => pick.pickMany(words, pick.whole(least, most)).join("-");
 
 /** @param {Choices} pick */
 function article(pick) {
@@ -36,8 +36,8 @@ function article(pick) {
 /** @param {Choices} pick */
 function wiki(pick) {
   const language = pick.one(["en", "en", "de", "es", "fr", "ru", "ja"]);
-  const title = pick.several(words, pick.whole(1, 3)).map(capital).join("_");
-  const local = `${pick.several(scripts, pick.whole(2, 12)).join("")}_${capital(pick.one(words))}`;
+  const title = pick.pickMany(words, pick.whole(1, 3)).map(capital).join("_");
+  const local = `${pick.pickMany(scripts, pick.whole(2, 12)).join("")}_${capital(pick.one(words))}`;
   const text = language === "en" ? title : pick.chance(0.5) ? local : title;
   const kind = pick.one(["", "", "", "", "Talk:", "Category:", "File:"]);
   if (pick.chance(0.1))
@@ -58,13 +58,13 @@ function product(pick) {
     `qid=${code(pick, 10, "0123456789")}`,
     "in_stock=",
   ];
-  const query = pick.several(all, pick.whole(0, 4)).join("&");
+  const query = pick.pickMany(all, pick.whole(0, 4)).join("&");
   return `${site(pick)}/${path}${query === "" ? "" : `?${query}`}`;
 }
 
 /** @param {Choices} pick */
 function search(pick) {
-  const term = pick.several(words, pick.whole(1, 4)).join(pick.one(["+", "+", "%20"]));
+  const term = pick.pickMany(words, pick.whole(1, 4)).join(pick.one(["+", "+", "%20"]));
   const back = `https%3A%2F%2F${pick.one(names)}.example%2F${slug(pick, 1, 4)}%3Fid%3D${pick.whole(1, 9999)}`;
   return pick.one([
     `${site(pick)}/search?q=${term}&page=${pick.whole(1, 40)}&sort=${pick.one(["date", "price", "-rank"])}`,

@@ -1,6 +1,6 @@
 /** Two builds of the core, alternating in one process. */
-import { suspicion, verdict } from "../tools/bench-verdict.mjs";
-import { worksOf } from "./core-works.mjs";
+import { verdict, verdictOfRun } from "../tools/bench-verdict.mjs";
+import { benchmarksOf } from "./core-works.mjs";
 import { open } from "./environments.mjs";
 import { spread } from "./measure.mjs";
 
@@ -19,7 +19,7 @@ const WARMING = { rounds: 0, warmUp: 2, milliseconds: 0 };
  * @param {string} newCode
  */
 export async function commonWorks(oldCode, newCode) {
-  const [before, after] = await Promise.all([oldCode, newCode].map(async (code) => worksOf(await loadCode(code))));
+  const [before, after] = await Promise.all([oldCode, newCode].map(async (code) => benchmarksOf(await loadCode(code))));
   const [ours, theirs] = [after ?? [], before ?? []];
   return {
     works: ours.filter((name) => theirs.includes(name)),
@@ -52,7 +52,7 @@ export async function compareIn(place, { oldCode, newCode, lists, works, rounds 
   } finally {
     await first.close();
   }
-  const suspects = compared.filter((one) => suspicion(one.first) !== undefined);
+  const suspects = compared.filter((one) => verdictOfRun(one.first) !== undefined);
   const title = `${first.title} ${first.version}`;
   if (suspects.length === 0) return { title, compared };
   const again = await open(place, { cores: [newCode, oldCode], lists });

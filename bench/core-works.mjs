@@ -32,7 +32,7 @@ const readAll = ({ steps, canonical, findings, components, passwords, children }
 export const floorOf = (hrefs) => () => hrefs.reduce((sum, href) => sum + use(new URL(href).href), 0);
 
 /** Names of the works that a build supports. @param {Partial<Core>} core may be older */
-export function worksOf(core) {
+export function benchmarksOf(core) {
   const others = ["findingsOf", "inspect", "inspect, canonical", "inspect, all", "findDuplicates"];
   return [...Object.keys(core.profiles ?? {}), ...others.filter((name) => name.replace(/,.*/, "") in core)];
 }
@@ -45,7 +45,7 @@ export function worksOf(core) {
  * @param {readonly string[]} hrefs
  * @returns {() => unknown}
  */
-export function workOf(from, name, hrefs) {
+export function benchmarkOf(from, name, hrefs) {
   if (!("canonicalize" in from && "profiles" in from)) return each(hrefs, /** @type {Peers} */ (from)[name] ?? String);
   const core = /** @type {Core} */ (from);
   if (name === "findingsOf") return () => hrefs.reduce((sum, href) => sum + core.findingsOf(href).length, 0);
@@ -69,7 +69,7 @@ export function workOf(from, name, hrefs) {
  * @param {Counts} counts
  * @returns {[number, number][]}
  */
-export function alternate(first, second, { rounds, warmUp, milliseconds }) {
+export function timeAlternately(first, second, { rounds, warmUp, milliseconds }) {
   /** @type {[number, number][]} */
   const found = [];
   const begin = performance.now();

@@ -34,12 +34,12 @@ async function measureHere({ list, name, sides, counts }, { cores, peers, works,
   const state = /** @type {{ taken?: number }} */ (globalThis);
   const sideOf = async (/** @type {Side} */ side) => {
     state.taken = (state.taken ?? 0) + 1;
-    const { floorOf, workOf } = await works(state.taken);
+    const { floorOf, benchmarkOf } = await works(state.taken);
     if (side === "floor") return floorOf(hrefs);
-    return workOf(side === "peers" ? peers : cores[side], name, hrefs);
+    return benchmarkOf(side === "peers" ? peers : cores[side], name, hrefs);
   };
   const [first, second] = [await sideOf(sides[0]), await sideOf(sides[1])];
-  return (await works(0)).alternate(first, second, counts);
+  return (await works(0)).timeAlternately(first, second, counts);
 }
 
 /** @param {Material} material @returns {Promise<Environment>} */

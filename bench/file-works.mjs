@@ -21,7 +21,7 @@ const read = (name) => (text) => {
 /** @param {import("../src/links/types.ts").ExportKind} kind @returns {(href: string) => number} */
 const write = (kind) => (href) => {
   const row = {
-    ...{ href, base: href, text: href, region: href, element: href, frame: href, place: 7, index: 0, unit: 0 },
+    ...{ href, base: href, text: href, region: href, element: href, frame: href, place: 7, index: 0, urlEntry: 0 },
     ...{ absolute: href, canonical: href, group: 1, varies: true, level: /** @type {const} */ (2), rules: [] },
     ...{ safety: null, findings: [] },
   };

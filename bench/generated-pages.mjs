@@ -1,7 +1,7 @@
 /** Reproducible pages with links of page-shapes.mjs and page-traps.mjs. */
-import { SAME } from "./page-shapes.mjs";
-import { APART } from "./page-traps.mjs";
-import { choices } from "./random.mjs";
+import { SAME_PAGE_SHAPES } from "./page-shapes.mjs";
+import { TRAP_SHAPES } from "./page-traps.mjs";
+import { seededRandom } from "./random.mjs";
 
 /** @typedef {import("./random.mjs").Choices} Choices */
 /** @typedef {import("./page-shapes.mjs").Shape} Shape */
@@ -27,7 +27,7 @@ function siteOf(pick, index) {
   return {
     domain,
     origin: `https://www.${domain}.example`,
-    path: () => `/${pick.one(words)}/${pick.several(words, pick.whole(2, 5)).join("-")}-${++count}`,
+    path: () => `/${pick.one(words)}/${pick.pickMany(words, pick.whole(2, 5)).join("-")}-${++count}`,
   };
 }
 
@@ -52,9 +52,9 @@ function generate(pick, index, shapes) {
 
 /** Each shape is on exactly its share. @returns {GeneratedPage[]} */
 export function generatedPages() {
-  const pick = choices(12);
+  const pick = seededRandom(12);
   const all = Array.from({ length: PAGES }, () => /** @type {Shape[]} */ ([]));
-  for (const shape of [...SAME, ...APART]) {
+  for (const shape of [...SAME_PAGE_SHAPES, ...TRAP_SHAPES]) {
     for (const page of pick.shuffled(all).slice(0, Math.round(shape.share * PAGES))) page.push(shape);
   }
   return all.map((shapes, index) => generate(pick, index, shapes));

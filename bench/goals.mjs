@@ -47,7 +47,7 @@ export function goalOf(work, place, list) {
 export const isMissed = (median, goal) => Number(median.toFixed(2)) > goal;
 
 /** A median with its goal; “!” marks a missed one. @param {number} [median] @param {number} [goal] */
-export function cell(median, goal) {
+export function formatWithGoal(median, goal) {
   if (median === undefined) return "–";
   return goal === undefined ? digits(median) : `${digits(median)}${isMissed(median, goal) ? "!" : ""} (${goal})`;
 }

@@ -3,7 +3,7 @@ import { runInNewContext } from "node:vm";
 import { load, loadCore } from "./bundle.mjs";
 import { fileWorks } from "./file-works.mjs";
 import { hostileLinks } from "./hostile-links.mjs";
-import { digits, printTable, time } from "./measure.mjs";
+import { digits, measureMs, printTable } from "./measure.mjs";
 
 setFlagsFromString("--expose-gc");
 /** Keeps garbage out of the next measurement. @type {() => void} */
@@ -28,13 +28,13 @@ function growthOnce(prepare) {
   const [first = () => {}] = works;
   // Engines compile a regular expression after its first use.
   first();
-  const once = Math.max(time(first), 1e-4);
+  const once = Math.max(measureMs(first), 1e-4);
   const times = once > LEAST ? 1 : Math.ceil(LEAST / once);
   const best = works.map(() => Number.POSITIVE_INFINITY);
   for (let round = 0; round < ROUNDS; round++) {
     works.forEach((work, i) => {
       clearGarbage();
-      const taken = time(() => {
+      const taken = measureMs(() => {
         for (let count = 0; count < times; count++) work();
       });
       best[i] = Math.min(/** @type {number} */ (best[i]), taken);
@@ -161,7 +161,7 @@ const textWorks = [
     ["<", "<a>;", "<a>,", '<a>; a="', "<a>; a=", '"\\', ";a", "<a>; rel=canonical, ", " ", '<>;rel="canonical '],
   ],
   ...fileWorks,
-  ["mayBeWronglyEncoded", core.mayBeWronglyEncoded, "", ["%3F", "%26", "amp", "?a%5B", "%C3", "%25"]],
+  ["mayBeWronglyEncoded", core.mayHaveEncodingError, "", ["%3F", "%26", "amp", "?a%5B", "%C3", "%25"]],
   [
     "compareDeclared",
     (href) =>
@@ -205,7 +205,7 @@ const { pageEvidence } = core;
 const ROW = {
   ...{
     index: 0,
-    unit: 0,
+    urlEntry: 0,
     href: "",
     absolute: "",
     base: null,

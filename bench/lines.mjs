@@ -1,6 +1,6 @@
 import { cleanLink } from "./clean-links.mjs";
 import { dirtyLink } from "./dirty-links.mjs";
-import { choices } from "./random.mjs";
+import { seededRandom } from "./random.mjs";
 
 /** @typedef {import("./random.mjs").Choices} Choices */
 
@@ -40,7 +40,7 @@ const changes = [
 
 /** A third are variants of one of the last 10,000. @param {number} count */
 export function lines(count) {
-  const pick = choices(7);
+  const pick = seededRandom(7);
   /** @type {string[]} */
   const known = [];
   return Array.from({ length: count }, () => {

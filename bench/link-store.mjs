@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { load } from "./bundle.mjs";
-import { cell, linkStoreGoals } from "./goals.mjs";
+import { formatWithGoal, linkStoreGoals } from "./goals.mjs";
 import { lines, parseNatively } from "./lines.mjs";
 import { digits, printTable, spread } from "./measure.mjs";
 
@@ -212,6 +212,6 @@ printTable(
   ["", "now (goal)"],
   Object.entries(linkStoreGoals).map(([name, goal]) => {
     const now = medianOf(reached[/** @type {keyof typeof reached} */ (name)]);
-    return [name, cell(now, goal)];
+    return [name, formatWithGoal(now, goal)];
   }),
 );

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { cleanLink } from "./clean-links.mjs";
 import { dirtyLink } from "./dirty-links.mjs";
-import { choices } from "./random.mjs";
+import { seededRandom } from "./random.mjs";
 import { REAL_COUNT, realLink } from "./real-lengths.mjs";
 
 const COUNT = 10_000;
@@ -26,7 +26,7 @@ const isHierarchical = (href) => /^https?:\/\/[^/]+\//.test(href);
 
 /** One in twenty of `mixed` is dirty, as on real pages. */
 export function lists() {
-  const pick = choices(1);
+  const pick = seededRandom(1);
   const clean = distinct(() => cleanLink(pick));
   const hierarchical = clean.filter(isHierarchical);
   const dirty = distinct(() => dirtyLink(pick.one(hierarchical), pick), clean);
@@ -36,7 +36,7 @@ export function lists() {
 
 /** Links with the lengths of real ones, the same on every run. */
 export function realList() {
-  const pick = choices(3);
+  const pick = seededRandom(3);
   return distinct(() => realLink(pick), [], REAL_COUNT);
 }
 
@@ -44,7 +44,7 @@ export function realList() {
  * True for absolute URLs. Avoids `URL.canParse`: once optimized, Node 20's rejects hosts such as “bücher.example”.
  * @param {string} line
  */
-export function isTaken(line) {
+export function isAbsoluteUrl(line) {
   try {
     return new URL(line) !== undefined;
   } catch {
@@ -58,7 +58,7 @@ export function readList(file) {
   const lines = readFileSync(file, "utf8")
     .split(/\r?\n/)
     .filter((line) => line !== "");
-  const hrefs = lines.filter(isTaken).map(flat);
+  const hrefs = lines.filter(isAbsoluteUrl).map(flat);
   if (hrefs.length === 0) throw new Error(`${file} has no line with an absolute URL.`);
   const others = lines.length - hrefs.length;
   if (others > 0) console.log(`${others} lines of ${file} skipped: \`new URL\` rejects them.`);

@@ -8,7 +8,7 @@ export function spread(values) {
 }
 
 /** Milliseconds. @param {() => unknown} work */
-export function time(work) {
+export function measureMs(work) {
   const start = process.hrtime.bigint();
   work();
   return Number(process.hrtime.bigint() - start) / 1e6;
@@ -24,9 +24,9 @@ export function time(work) {
 export function ratio(work, floor, { rounds, warmUp }) {
   const found = [];
   for (let round = -warmUp; round < rounds; round++) {
-    const before = round % 2 === 0 ? time(floor) : null;
-    const own = time(work);
-    const floorTime = before ?? time(floor);
+    const before = round % 2 === 0 ? measureMs(floor) : null;
+    const own = measureMs(work);
+    const floorTime = before ?? measureMs(floor);
     if (round >= 0) found.push(own / floorTime);
   }
   return spread(found);

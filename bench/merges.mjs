@@ -6,11 +6,11 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { load } from "./bundle.mjs";
+import { countMerges } from "./count-merges.mjs";
 import { generatedPages } from "./generated-pages.mjs";
-import { judge } from "./judge-merges.mjs";
 import { printTable } from "./measure.mjs";
-import { SAME } from "./page-shapes.mjs";
-import { APART } from "./page-traps.mjs";
+import { SAME_PAGE_SHAPES } from "./page-shapes.mjs";
+import { TRAP_SHAPES } from "./page-traps.mjs";
 
 /** @typedef {import("../src/core/index.ts").Level} Level */
 /** @typedef {{ readonly url: string, readonly links: readonly { readonly href: string }[] }} Page */
@@ -110,16 +110,16 @@ console.log(`Rule set ${profile}${root === undefined ? "" : `, core of ${root}`}
 measure("Demo set", demo);
 measure("Generated pages", generated);
 
-const { joined, wrong, pairs } = judge(generated, levels, groupsOf);
+const { joined, wrong, pairs } = countMerges(generated, levels, groupsOf);
 console.log("\nPages with links in more than one form, by the level that first merges all of them:");
 printTable(
   ["", "pages", ...levels.map((level) => `level ${level}`), "never"],
-  SAME.map(({ name }) => {
+  SAME_PAGE_SHAPES.map(({ name }) => {
     const counts = joined.get(name) ?? [];
     return [name, String(counts.reduce((sum, count) => sum + count, 0)), ...counts.map(String)];
   }),
 );
-console.log(`\nWrong merges: links to different pages in one group. ${APART.length} kinds of traps have`);
+console.log(`\nWrong merges: links to different pages in one group. ${TRAP_SHAPES.length} kinds of traps have`);
 console.log(`  ${pairs.toLocaleString("en")} pairs of different pages that look alike:`);
 for (const { kind, level, rules, count, example } of wrong.values()) {
   console.log(`  ${kind}: ${count} pairs from level ${level} on, by ${rules}`);

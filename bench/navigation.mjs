@@ -16,7 +16,7 @@ import { serveVisitedPages } from "./visited-pages.mjs";
 
 const PAGES = Number(process.env.PAGES ?? 201);
 const BLOCK = 20;
-/** Opening a page sooner would wait for the check (one-at-a-time.ts). */
+/** Opening a page sooner would wait for the check (coalesce.ts). */
 const PAUSE_MS = 400;
 const TURNS = 20;
 const TURN = 600;

@@ -22,9 +22,9 @@
 const HEX = [..."0123456789abcdef"];
 const LETTERS = [..."abcdefghkmnpqrstuvwxyzABCDEFGHKLMNPQRSTUVWXYZ23456789"];
 /** @param {Choices} pick @param {number} length */
-const token = (pick, length) => pick.several(LETTERS, length).join("");
+const token = (pick, length) => pick.pickMany(LETTERS, length).join("");
 /** @param {Choices} pick @param {number} length */
-const hex = (pick, length) => pick.several(HEX, length).join("");
+const hex = (pick, length) => pick.pickMany(HEX, length).join("");
 /** @param {...string} hrefs @returns {Pages} */
 const one = (...hrefs) => [hrefs];
 
@@ -32,7 +32,7 @@ const one = (...hrefs) => [hrefs];
 const shape = (name, share, says, make) => ({ name, share, says, make });
 
 /** Shapes whose links lead to one page. @type {readonly Shape[]} */
-export const SAME = [
+export const SAME_PAGE_SHAPES = [
   shape(
     "home link without /",
     0.26,

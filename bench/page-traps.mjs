@@ -11,7 +11,7 @@ const apart = (...hrefs) => hrefs.map((href) => [href]);
 const shape = (name, share, says, make) => ({ name, share, says, make });
 
 /** Shapes whose links lead to different pages. @type {readonly Shape[]} */
-export const APART = [
+export const TRAP_SHAPES = [
   shape("calendar", 0.06, "Days differ by one value.", (_, { path }) => {
     const name = path();
     return apart(...["01", "02", "03", "1"].map((day) => `${name}?date=2026-11-${day}`));

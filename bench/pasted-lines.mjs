@@ -12,7 +12,7 @@ import { readFileSync } from "node:fs";
 import { loadavg } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { launchChromium } from "../e2e/chromium.mjs";
-import { forgetPeak, memoryOf, processesOf } from "../e2e/process-memory.mjs";
+import { memoryOf, processesOf, resetPeak } from "../e2e/process-memory.mjs";
 import { servePages } from "../e2e/serve.mjs";
 import { lines } from "./lines.mjs";
 import { digits, printTable } from "./measure.mjs";
@@ -150,7 +150,7 @@ try {
   };
   await sleep(LATER);
   const { own: empty } = await note("empty report");
-  forgetPeak(pid);
+  resetPeak(pid);
   longest = 0;
   await report.bringToFront();
   await report.locator("#lab-field").focus();

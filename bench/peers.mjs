@@ -4,12 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readOptions } from "../tools/bench-options.mjs";
 import { command, sentence } from "../tools/process.mjs";
-import { used } from "./engines/engine.mjs";
+import { measureUsage } from "./engines/engine.mjs";
 import { lines } from "./lines.mjs";
 import { digits, printTable, spread } from "./measure.mjs";
-import { SAME } from "./page-shapes.mjs";
-import { APART } from "./page-traps.mjs";
-import { judgeAnswers, meantTexts } from "./peers/judge-answers.mjs";
+import { SAME_PAGE_SHAPES } from "./page-shapes.mjs";
+import { TRAP_SHAPES } from "./page-traps.mjs";
+import { judgeAnswers, linksWithPages } from "./peers/judge-answers.mjs";
 import { allPeers, answersOf, driverOf, END, runtimeOf } from "./peers/peers.mjs";
 
 /** @typedef {import("./peers/peers.mjs").Peer} Peer */
@@ -83,7 +83,7 @@ async function measure(peers, count, rounds) {
       for (const peer of peers) {
         const driver = (await driverOf(peer.language))(peer.name);
         const script = 'exec "$0" "$@" < lines > answers';
-        const { cpuSeconds, peakBytes } = await used(folder, {}, ["sh", "-c", script, ...driver, "-0"]);
+        const { cpuSeconds, peakBytes } = await measureUsage(folder, {}, ["sh", "-c", script, ...driver, "-0"]);
         const result = results.get(idOf(peer)) ?? {
           cpuSeconds: [],
           peakBytes: [],
@@ -133,7 +133,7 @@ function printSpeed(peers, results, count) {
 
 /** @param {readonly Peer[]} peers */
 async function judge(peers) {
-  const texts = meantTexts();
+  const texts = linksWithPages();
   const inputs = texts.map(({ text }) => text);
   const judged = [];
   for (const peer of peers)
@@ -157,13 +157,13 @@ const total = (counts, what) => counts.reduce((sum, count) => sum + count[what],
 function printJoins({ count, judged }) {
   const [first] = judged;
   if (first === undefined) return;
-  const [same, apart] = [countsOf(first.byShape, SAME), countsOf(first.byShape, APART)];
+  const [same, apart] = [countsOf(first.byShape, SAME_PAGE_SHAPES), countsOf(first.byShape, TRAP_SHAPES)];
   console.log(`\n${rounded(count)} generated links with known intended pages:
 ${rounded(total(same, "pairs"))} equal pairs of ${same.length} shapes, ${rounded(total(apart, "pairs"))} look-alike pairs of ${apart.length} traps.`);
   printTable(
     ["", "equal pairs joined", "", "whole shapes", "joined wrongly", "traps", "other wrong pairs", "refused"],
     judged.map(({ peer, byShape, others, refused }) => {
-      const [equal, traps] = [countsOf(byShape, SAME), countsOf(byShape, APART)];
+      const [equal, traps] = [countsOf(byShape, SAME_PAGE_SHAPES), countsOf(byShape, TRAP_SHAPES)];
       return [
         peer.name,
         rounded(total(equal, "joined")),
@@ -177,8 +177,8 @@ ${rounded(total(same, "pairs"))} equal pairs of ${same.length} shapes, ${rounded
     }),
   );
   for (const [title, shapes] of /** @type {const} */ ([
-    ["Equal pairs that each joins, by shape, of how many", SAME],
-    ["Look-alike pairs that each joins, by trap, of how many", APART],
+    ["Equal pairs that each joins, by shape, of how many", SAME_PAGE_SHAPES],
+    ["Look-alike pairs that each joins, by trap, of how many", TRAP_SHAPES],
   ])) {
     console.log(`\n${title}:`);
     for (const { peer, byShape } of judged) {

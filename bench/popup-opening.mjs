@@ -14,7 +14,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { launchChromium } from "../e2e/chromium.mjs";
 import { servePages } from "../e2e/serve.mjs";
-import { cell, popupGoals } from "./goals.mjs";
+import { formatWithGoal, popupGoals } from "./goals.mjs";
 import { digits, printTable, show, spread } from "./measure.mjs";
 
 const { values } = parseArgs({ options: { build: { type: "string", multiple: true } } });
@@ -126,7 +126,7 @@ async function measure(sessions, origin, links, isWarm) {
         `${builds.length > 1 ? `${builds[i]} ` : ""}${step}`,
         show(spread(of)),
         show(ratio),
-        ...(step === "end" ? [cell(ratio.median, goal)] : []),
+        ...(step === "end" ? [formatWithGoal(ratio.median, goal)] : []),
       ];
     }),
   );

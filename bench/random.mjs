@@ -9,10 +9,10 @@ function generator(seed) {
   };
 }
 
-/** @typedef {ReturnType<typeof choices>} Choices */
+/** @typedef {ReturnType<typeof seededRandom>} Choices */
 
 /** @param {number} seed */
-export function choices(seed) {
+export function seededRandom(seed) {
   const next = generator(seed);
   /** @param {number} least @param {number} most */
   const whole = (least, most) => least + Math.floor(next() * (most - least + 1));
@@ -24,7 +24,7 @@ export function choices(seed) {
     /** @param {number} share from 0 to 1 */
     chance: (share) => next() < share,
     /** @template T @param {readonly T[]} list @param {number} count */
-    several: (list, count) => Array.from({ length: count }, () => one(list)),
+    pickMany: (list, count) => Array.from({ length: count }, () => one(list)),
     /** @template T @param {readonly (readonly [number, T])[]} table */
     weighted(table) {
       let left = next() * table.reduce((sum, [weight]) => sum + weight, 0);

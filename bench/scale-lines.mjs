@@ -57,7 +57,7 @@ export function skewedLineAt(index, count) {
 const PIECE = 64 * 1024;
 
 /** @param {number} count a multiple of COPIES @param {boolean} [isSkewed] */
-export function* pieces(count, isSkewed = false) {
+export function* textChunks(count, isSkewed = false) {
   const addresses = count / COPIES;
   let text = "";
   for (let index = 0; index < count; index++) {
@@ -71,7 +71,7 @@ export function* pieces(count, isSkewed = false) {
 }
 
 if (isEntry(import.meta.url)) {
-  for (const piece of pieces(Number(process.argv[2]), process.argv[3] === "skewed")) {
+  for (const piece of textChunks(Number(process.argv[2]), process.argv[3] === "skewed")) {
     if (!process.stdout.write(piece, "latin1")) await once(process.stdout, "drain");
   }
 }

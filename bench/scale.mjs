@@ -9,22 +9,22 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { buildCore } from "../tools/core-build.mjs";
 import { root, run } from "../tools/process.mjs";
-import { askClickHouse, recipe, workshop } from "../tools/scale.mjs";
+import { createWorkspace, queryClickHouse, recipe } from "../tools/scale.mjs";
 import { printTable, show, spread } from "./measure.mjs";
-import { COPIES, pieces } from "./scale-lines.mjs";
+import { COPIES, textChunks } from "./scale-lines.mjs";
 
 const LINES = 1_000_000;
 const ROUNDS = 7;
 
 const core = mkdtempSync(join(tmpdir(), "trueform-core-"));
 await buildCore(core);
-const shop = workshop(join(core, "cli.mjs"));
+const shop = createWorkspace(join(core, "cli.mjs"));
 const file = join(shop.folder, "urls.txt");
 const usageFile = join(shop.folder, "usage.json");
 const native = join(root, "bench", "scale-native.mjs");
 writeFileSync(join(shop.bin, "native"), `#!/bin/sh\nexec "${process.execPath}" "${native}"\n`);
 chmodSync(join(shop.bin, "native"), 0o755);
-await pipeline(Readable.from(pieces(LINES)), createWriteStream(file));
+await pipeline(Readable.from(textChunks(LINES)), createWriteStream(file));
 
 /** @typedef {{ microseconds: number, seconds: number }} Usage CPU time, and elapsed time */
 
@@ -104,7 +104,7 @@ async function inClickHouse() {
       (SELECT ${by} AS key, count() AS lines FROM file('urls.txt', 'LineAsString', 'url String') GROUP BY key)`,
   );
   const rounds = Array.from({ length: ROUNDS }, () => queries).flat();
-  const [version, ...answers] = await askClickHouse(shop, ["SELECT version()", ...rounds]);
+  const [version, ...answers] = await queryClickHouse(shop, ["SELECT version()", ...rounds]);
   for (const [i, { rows }] of answers.entries()) {
     const [name, , groups] = /** @type {(typeof groupings)[number]} */ (groupings[i % groupings.length]);
     const wanted = `${(groups * LINES) / COPIES}\t${LINES}`;

@@ -3,7 +3,7 @@ import { axeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { forcedFindings } from "./forced-colours.ts";
 import { launchOf, SCENES } from "./scenes.ts";
-import { treeFindings } from "./tree.ts";
+import { treeFindings } from "./tree-findings.ts";
 import { newView } from "./walk.ts";
 
 for (const language of ["en", "es"]) {

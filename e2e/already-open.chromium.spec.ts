@@ -110,7 +110,7 @@ test.describe("on the button", () => {
     await expect.poll(text).toBe(before);
     const kept = () =>
       session.worker.evaluate(async () =>
-        Object.keys(await chrome.storage.session.get(null)).filter((name) => name.startsWith("light:")),
+        Object.keys(await chrome.storage.session.get(null)).filter((name) => name.startsWith("badge:")),
       );
     await expect.poll(kept).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { axeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
-import { ADDRESS, addressOf, newView, optionStates, popupOn, pressStates, tabStates } from "./walk.ts";
+import { DEMO_PATH, newView, optionStates, pageUrlOf, popupOn, pressStates, tabStates } from "./walk.ts";
 
 /** Tall enough that the sticky footer covers nothing: axe cannot determine the background of covered text. */
 const SIZE = { width: 420, height: 6000 };
@@ -11,7 +11,7 @@ test.describe("in both colour schemes", () => {
     ["elements opened by a press", pressStates, ""],
   ] as const)
     test(`a page in the popup: ${name}`, { tag: tag || [] }, async ({ context, page, site, session, openPopup }) => {
-      const url = await popupOn(page, site.origin + ADDRESS, session, openPopup);
+      const url = await popupOn(page, site.origin + DEMO_PATH, session, openPopup);
       const view = await newView(context, SIZE);
       // Axe cannot determine the background of what a menu covers.
       for await (const { what, within } of states(view, url)) {
@@ -35,7 +35,7 @@ test.describe("in both colour schemes", () => {
   ] as const) {
     test(what, async ({ context, session }) => {
       const view = await newView(context, SIZE);
-      const address = addressOf(session, name);
+      const address = pageUrlOf(session, name);
       const states = name === "options" ? optionStates(view, address, session) : tabStates(view, address);
       for await (const { what } of states) expect(await axeFindings(view), what).toEqual([]);
     });

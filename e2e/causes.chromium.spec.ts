@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright/test";
 import { expect, test as withBrowser } from "./fixtures.ts";
-import { isTicked, openTab, tick } from "./in-page.ts";
+import { isCauseTicked, openTab, toggleCause } from "./in-page.ts";
 import { message, plural } from "./messages.ts";
 
 const test = withBrowser.extend<{ openLinks: (path: string) => Promise<Page> }>({
@@ -56,7 +56,7 @@ test("ticks regroup the links in this view only", async ({ openLinks }) => {
   await tickIn(view, "entities");
   await view.close();
   const again = await openLinks("/levels/");
-  await expect.poll(() => again.evaluate(isTicked, "entities")).toBe(false);
+  await expect.poll(() => again.evaluate(isCauseTicked, "entities")).toBe(false);
 });
 
 test("each bar counts its duplicates, ticked or not, and the counts add up", async ({ openLinks }) => {
@@ -171,16 +171,16 @@ test("highlights follow the ticks and return with their groups", async ({ page, 
   await expect.poll(() => isMarked("desk")).toBe(true);
   expect(await isMarked("list")).toBe(false);
   await popup.waitFor(() => document.querySelector(".cause-row") !== null);
-  await popup.evaluate(tick, "default-document");
+  await popup.evaluate(toggleCause, "default-document");
   await settle();
   await expect.poll(() => isMarked("list")).toBe(true);
-  await popup.evaluate(tick, "case-and-port");
+  await popup.evaluate(toggleCause, "case-and-port");
   await settle();
   await expect.poll(() => isMarked("desk")).toBe(false);
-  await popup.evaluate(tick, "case-and-port");
+  await popup.evaluate(toggleCause, "case-and-port");
   await settle();
   await expect.poll(() => isMarked("desk")).toBe(true);
-  await popup.evaluate(tick, "default-document");
+  await popup.evaluate(toggleCause, "default-document");
   await settle();
   await expect.poll(() => isMarked("list")).toBe(false);
 });

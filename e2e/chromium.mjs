@@ -5,12 +5,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright";
 import { findChromium } from "../tools/browsers.mjs";
-import { PATIENCE } from "../tools/load.mjs";
+import { WAIT_MS } from "../tools/load-factor.mjs";
 import { PSEUDO } from "../tools/pseudo-locale.mjs";
 import { buildWith } from "./build-with.mjs";
-import { shortenLimits } from "./limits.mjs";
 import { requestsByExtensions, requestsIn } from "./net-log.mjs";
 import { RealPopup } from "./real-popup.mjs";
+import { shortenTimeouts } from "./shorten-timeouts.mjs";
 import { watchUncaught } from "./uncaught.mjs";
 
 export { RealPopup };
@@ -115,7 +115,7 @@ const FIRST_RUN = "src/pages/first-run/first-run.html";
  * @param {string} address
  */
 async function pageAt(context, address) {
-  const end = Date.now() + PATIENCE;
+  const end = Date.now() + WAIT_MS;
   for (;;) {
     const page = context.pages().find((one) => one.url() === address);
     if (page) return page;
@@ -175,7 +175,7 @@ export async function launchChromium({
   const browser = context.browser();
   if (!browser) throw new Error("Chromium did not start.");
   const browserSession = await browser.newBrowserCDPSession();
-  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent("serviceworker", { timeout: PATIENCE }));
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent("serviceworker", { timeout: WAIT_MS }));
   const id = new URL(worker.url()).host;
   const takeUncaught = await watchUncaught(browserSession, id);
   const manifest = JSON.parse(readFileSync(join(extension, "manifest.json"), "utf8"));
@@ -231,7 +231,7 @@ export async function launchChromium({
     await listening.send("ServiceWorker.enable");
     try {
       // The processor may be shared.
-      const end = Date.now() + 2 * PATIENCE;
+      const end = Date.now() + 2 * WAIT_MS;
       while (Date.now() < end) {
         // A starting worker may ignore this.
         await browserSession.send("Target.closeTarget", { targetId }).catch(() => "It is gone already.");
@@ -264,7 +264,7 @@ export async function launchChromium({
       const shown = () => targetOf("tab", ({ url, embedderData }) => url === page.url() && isActive(embedderData));
       // The browser's tab list lags behind the page.
       let tab = await shown();
-      for (const end = Date.now() + PATIENCE; !tab && Date.now() < end; tab = await shown()) await sleep(20);
+      for (const end = Date.now() + WAIT_MS; !tab && Date.now() < end; tab = await shown()) await sleep(20);
       if (!tab) throw new Error(`No tab shows ${page.url()}.`);
       await browserSession.send("Extensions.triggerAction", { id, targetId: tab.targetId });
       return RealPopup.attach(browserSession, popupUrl);
@@ -291,7 +291,7 @@ export async function launchChromium({
     },
 
     /** Shortens timeouts of seconds to a third, until the worker stops. */
-    shortenLimits: () => worker.evaluate(shortenLimits, null),
+    shortenLimits: () => worker.evaluate(shortenTimeouts, null),
 
     /** Reinstalls the extension like an update. */
     async update() {

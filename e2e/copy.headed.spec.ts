@@ -3,7 +3,7 @@ import type { Page } from "playwright/test";
 import type { ChromiumSession } from "./chromium.mjs";
 import { countUntitled, parkPointer, pressKeys } from "./display.mjs";
 import { expect, headedTest as test } from "./fixtures.ts";
-import { entriesOfMenu } from "./menu-entries.ts";
+import { menuEntries } from "./menu-entries.ts";
 import { message, plural } from "./messages.ts";
 import { onDrawn } from "./over-page.ts";
 
@@ -98,7 +98,7 @@ test("each further entry copies its format, confirmed over the page instead of b
 }) => {
   await page.goto(`${site.origin}/copies/?ref=newsletter&fbclid=IwAR0123456789abcdefgh`);
   await setSettings(session, { menu: ["fixed", "target", "markdown"], toast: true });
-  await expect.poll(() => entriesOfMenu(session.worker)).toEqual(["canonical", "as-fixed", "as-target", "as-markdown"]);
+  await expect.poll(() => menuEntries(session.worker)).toEqual(["canonical", "as-fixed", "as-target", "as-markdown"]);
   await emptyClipboard(page);
   await page.evaluate(() => {
     const isShown = () => document.querySelector("div[popover=manual]") !== null;

@@ -1,14 +1,14 @@
 /** Attacks by scripts or markup in an extension page. */
 import { expect } from "./fixtures.ts";
 
-export interface Attacked {
+export interface AttackResults {
   readonly ran: readonly string[];
   /** Violations: "img-src http://127.0.0.1:8080/img". */
   readonly refused: readonly string[];
 }
 
 /** Runs in the attacked page. Violations may be reported late. */
-export const attackedSoFar = (): Attacked => (globalThis as unknown as { attacked: Attacked }).attacked;
+export const attackResults = (): AttackResults => (globalThis as unknown as { attacked: AttackResults }).attacked;
 
 /**
  * Runs in an extension page. Each attack requests a path with its name from `host`. `isConnecting`: attacks that
@@ -179,26 +179,26 @@ export async function attackPage({
 }
 
 /** Paths that CSP alone blocks: browsers always refuse cross-origin workers and `<use>`. */
-export const asksFor = (): string[] =>
+export const requestedPaths = (): string[] =>
   [...`${attackPage}`.matchAll(/at\("([a-z-]+)"\)/g)]
     .map(([, name = ""]) => name)
     .filter((name) => !["worker", "shared-worker", "service-worker", "svg-use", "transport"].includes(name));
 
 /** Directives with equal names in all browsers. */
-export const REFUSING = ["script-src", "style-src", "img-src", "connect-src", "media-src", "base-uri"];
+export const VIOLATED_DIRECTIVES = ["script-src", "style-src", "img-src", "connect-src", "media-src", "base-uri"];
 
-export const REFUSING_CONNECTIONS = ["frame-src", "object-src", "form-action"];
+export const VIOLATED_CONNECT_DIRECTIVES = ["frame-src", "object-src", "form-action"];
 
 /**
  * Expects violations of all directives, more than `more` in all, so that the attacks really ran. Returns attacks whose
  * code ran.
  */
-export async function expectRefused(
-  soFar: () => Promise<Attacked>,
+export async function expectViolations(
+  soFar: () => Promise<AttackResults>,
   directives: readonly string[],
   more = 0,
 ): Promise<readonly string[]> {
-  const directivesOf = ({ refused }: Attacked) => refused.map((one) => one.replace(/(?:-elem|-attr)? .*/, ""));
+  const directivesOf = ({ refused }: AttackResults) => refused.map((one) => one.replace(/(?:-elem|-attr)? .*/, ""));
   await expect.poll(async () => directivesOf(await soFar())).toEqual(expect.arrayContaining([...directives]));
   await expect.poll(async () => (await soFar()).refused.length).toBeGreaterThan(more);
   return (await soFar()).ran;

@@ -1,14 +1,14 @@
 import {
-  asksFor,
   attackBackground,
-  attackedSoFar,
   attackPage,
-  expectRefused,
-  REFUSING,
-  REFUSING_CONNECTIONS,
+  attackResults,
+  expectViolations,
+  requestedPaths,
+  VIOLATED_CONNECT_DIRECTIVES,
+  VIOLATED_DIRECTIVES,
 } from "./csp-attacks.ts";
 import { test as base, expect } from "./fixtures.ts";
-import { type Trap, withTrap } from "./trap.ts";
+import { type Trap, withTrap } from "./trap-server.ts";
 
 const test = base.extend<{ trap: Trap }>(withTrap);
 
@@ -20,10 +20,10 @@ test("without a policy all attacks succeed", async ({ page, site, trap }) => {
   const wait = { host: trap.host };
   await page.goto(`${site.origin}/plain/`);
   await page.evaluate(attackPage, wait);
-  await expect.poll(async () => new Set((await page.evaluate(attackedSoFar)).ran).size).toBeGreaterThan(17);
+  await expect.poll(async () => new Set((await page.evaluate(attackResults)).ran).size).toBeGreaterThan(17);
   await page.evaluate(attackPage, { ...wait, isConnecting: true });
   const seen = () => trap.seen.map((one) => one.replace(/.*\/|\?$/g, ""));
-  await expect.poll(() => asksFor().filter((name) => !seen().includes(name))).toEqual([]);
+  await expect.poll(() => requestedPaths().filter((name) => !seen().includes(name))).toEqual([]);
 });
 
 for (const path of [...PAGES, "src/browser/offscreen.html"]) {
@@ -37,7 +37,7 @@ for (const path of [...PAGES, "src/browser/offscreen.html"]) {
     const address = `chrome-extension://${session.id}/${path}`;
     await page.goto(address);
     await page.evaluate(attackPage, { host: trap.host });
-    const ran = await expectRefused(() => page.evaluate(attackedSoFar), REFUSING, 60);
+    const ran = await expectViolations(() => page.evaluate(attackResults), VIOLATED_DIRECTIVES, 60);
     expect(page.url().replace(/#$/, "")).toBe(address);
     expect({ ran, seen: trap.seen }).toEqual({ ran: [], seen: [] });
   });
@@ -50,7 +50,7 @@ test("where Chromium connects before it applies the policy, nothing is requested
 }) => {
   await page.goto(session.popupUrl);
   await page.evaluate(attackPage, { host: trap.host, isConnecting: true });
-  expect(await expectRefused(() => page.evaluate(attackedSoFar), REFUSING_CONNECTIONS)).toEqual([]);
+  expect(await expectViolations(() => page.evaluate(attackResults), VIOLATED_CONNECT_DIRECTIVES)).toEqual([]);
   expect(trap.seen.filter((one) => !/^a (?:connection|packet)$/.test(one))).toEqual([]);
   for (const frame of page.frames().slice(1)) expect(frame.url()).not.toContain(trap.host);
 });

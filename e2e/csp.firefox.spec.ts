@@ -1,13 +1,13 @@
 import {
   attackBackground,
-  attackedSoFar,
   attackPage,
-  expectRefused,
-  REFUSING,
-  REFUSING_CONNECTIONS,
+  attackResults,
+  expectViolations,
+  VIOLATED_CONNECT_DIRECTIVES,
+  VIOLATED_DIRECTIVES,
 } from "./csp-attacks.ts";
 import { firefoxTest as base, expect } from "./fixtures.ts";
-import { type Trap, withTrap } from "./trap.ts";
+import { type Trap, withTrap } from "./trap-server.ts";
 
 const test = base.extend<{ trap: Trap }>(withTrap);
 
@@ -16,11 +16,11 @@ for (const name of ["popup", "options", "report", "disambiguation", "first-run",
   const tag = name === "popup" ? "@default" : [];
   test(`${name}: injected markup and scripts run no code and make no request`, { tag }, async ({ firefox, trap }) => {
     const page = await firefox.openExtensionPage(`src/pages/${name}/${name}.html`);
-    const soFar = () => page.evaluate(attackedSoFar);
+    const soFar = () => page.evaluate(attackResults);
     await page.evaluate(attackPage, { host: trap.host });
-    const ran = [...(await expectRefused(soFar, REFUSING, 60))];
+    const ran = [...(await expectViolations(soFar, VIOLATED_DIRECTIVES, 60))];
     await page.evaluate(attackPage, { host: trap.host, isConnecting: true });
-    ran.push(...(await expectRefused(soFar, REFUSING_CONNECTIONS)));
+    ran.push(...(await expectViolations(soFar, VIOLATED_CONNECT_DIRECTIVES)));
     // Chromium would connect.
     expect({ ran, seen: trap.seen }).toEqual({ ran: [], seen: [] });
   });

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { contents } from "./firefox-contents.ts";
+import { contentOverPage } from "./firefox-over-page.ts";
 import { expect, firefoxTest as test } from "./fixtures.ts";
 import { message, plural } from "./messages.ts";
 
@@ -54,7 +54,7 @@ test("a refused copy is reported over the page, or in the popup", async ({ firef
   try {
     await firefox.chooseFromContextMenu(page, "#link", message("copy_canonical"));
     await expect
-      .poll(() => contents(firefox, page).then((texts) => texts.join(" ").toLowerCase()))
+      .poll(() => contentOverPage(firefox, page).then((texts) => texts.join(" ").toLowerCase()))
       .toContain(`${message("toast_failed")} ${message("copy_refused")}`.toLowerCase());
     const popup = await (await firefox.clickToolbarButton(page)).ready();
     await popup.click("#copy");

@@ -1,7 +1,7 @@
 import type { FirefoxSession } from "./firefox.mjs";
 
 /** Types after the keyword, with the event page stopped. */
-export async function type(firefox: FirefoxSession, text: string): Promise<void> {
+export async function typeInAddressBar(firefox: FirefoxSession, text: string): Promise<void> {
   await firefox.terminateBackground();
   await firefox.chromeEval((text) => {
     // biome-ignore lint/suspicious/noExplicitAny: Firefox's own interfaces have no types here.
@@ -11,14 +11,14 @@ export async function type(firefox: FirefoxSession, text: string): Promise<void>
   }, text);
 }
 
-export const rows = (firefox: FirefoxSession): Promise<string[]> =>
+export const suggestionRows = (firefox: FirefoxSession): Promise<string[]> =>
   firefox.chromeEval(() => {
     const all = [...document.querySelectorAll("#urlbar .urlbarView-row:not([hidden]) .urlbarView-title")];
     return all.map((one) => one.textContent ?? "");
   });
 
 /** Returns saved state of windows and tabs, without address bars. */
-export const session = (firefox: FirefoxSession): Promise<string> =>
+export const savedSession = (firefox: FirefoxSession): Promise<string> =>
   firefox.chromeEval(() => {
     // biome-ignore lint/suspicious/noExplicitAny: Firefox's own interfaces have no types here.
     const state: string = (globalThis as any).SessionStore.getBrowserState();

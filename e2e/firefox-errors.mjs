@@ -2,9 +2,9 @@
  * Runs in the browser's window: returns errors of the extension's scripts since the last call.
  * @returns {string[]}
  */
-export function errorsOfOurs() {
+export function extensionErrors() {
   const { Ci, Services } = /** @type {any} */ (globalThis);
-  const said = [];
+  const announcement = [];
   for (const message of Services.console.getMessageArray()) {
     if (!(message instanceof Ci.nsIScriptError) || message.flags & Ci.nsIScriptError.warningFlag) continue;
     const { sourceName, errorMessage, lineNumber } = message;
@@ -15,8 +15,8 @@ export function errorsOfOurs() {
     if (/^Promise (?:rejected|resolved) (?:after context unloaded|while context is inactive)/.test(errorMessage))
       continue;
     if (`${sourceName} ${errorMessage}`.includes("moz-extension:"))
-      said.push(`${errorMessage} ${sourceName}:${lineNumber}`);
+      announcement.push(`${errorMessage} ${sourceName}:${lineNumber}`);
   }
   Services.console.reset();
-  return said;
+  return announcement;
 }

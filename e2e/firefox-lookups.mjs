@@ -6,13 +6,13 @@ import { join } from "node:path";
  * Returns variables that enable the log, one file per process. `signaling` is WebRTC.
  * @param {string} folder
  */
-export const loggingTo = (folder) => ({
+export const lookupLogEnv = (folder) => ({
   MOZ_LOG: "nsHostResolver:5,nsSocketTransport:5,signaling:4",
   MOZ_LOG_FILE: join(folder, "log"),
 });
 
 /** Logs lookups, but resolves all names to this computer. */
-export const LOOKED_UP = { "network.dns.forceResolve": "", "network.dns.native-is-localhost": true };
+export const LOOKUP_PREFS = { "network.dns.forceResolve": "", "network.dns.native-is-localhost": true };
 
 /** A DNS lookup; a connection; a WebRTC connection. */
 const LINES = [
@@ -26,7 +26,7 @@ const LINES = [
  * @param {string} folder
  * @returns {Set<string>}
  */
-export function lookedUpIn(folder) {
+export function lookedUpHosts(folder) {
   const log = readdirSync(folder)
     .map((name) => readFileSync(join(folder, name), "latin1"))
     .join("\n");

@@ -5,11 +5,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import puppeteer from "puppeteer-core";
 import { findFirefox } from "../tools/browsers.mjs";
-import { PATIENCE } from "../tools/load.mjs";
-import { errorsOfOurs } from "./firefox-errors.mjs";
+import { WAIT_MS } from "../tools/load-factor.mjs";
+import { extensionErrors } from "./firefox-errors.mjs";
 import { logRequests, requestsByExtensions, requestsIn } from "./firefox-net-log.mjs";
 import { FirefoxPopup, pressTogether } from "./firefox-popup.mjs";
-import { shortenLimits } from "./limits.mjs";
+import { shortenTimeouts } from "./shorten-timeouts.mjs";
 
 export { FirefoxPopup };
 
@@ -32,7 +32,7 @@ const uuid = "11111111-2222-4333-8444-555555555555";
  * @returns {Promise<Value>}
  */
 async function until(attempt, otherwise) {
-  const end = Date.now() + PATIENCE;
+  const end = Date.now() + WAIT_MS;
   while (Date.now() < end) {
     const value = await attempt();
     if (value) return value;
@@ -167,7 +167,7 @@ export async function launchFirefox({ extension = build, headless = true, env = 
 
     /** Shortens timeouts of seconds to a third, until the background page stops. */
     async shortenLimits() {
-      await helper.evaluate(`browser.runtime.getBackgroundPage().then(${shortenLimits})`);
+      await helper.evaluate(`browser.runtime.getBackgroundPage().then(${shortenTimeouts})`);
     },
 
     /** A busy page cannot be closed. */
@@ -274,7 +274,7 @@ export async function launchFirefox({ extension = build, headless = true, env = 
     },
 
     /** Returns uncaught errors of the extension since the last call. */
-    takeUncaught: () => chromeEval(errorsOfOurs),
+    takeUncaught: () => chromeEval(extensionErrors),
 
     requestsOfOurs: () => requestsByExtensions(requestsIn(netLog)),
 
@@ -283,7 +283,7 @@ export async function launchFirefox({ extension = build, headless = true, env = 
      * @returns {Promise<import("./firefox-net-log.mjs").Request[]>}
      */
     async close() {
-      const uncaught = await chromeEval(errorsOfOurs);
+      const uncaught = await chromeEval(extensionErrors);
       await browser.close();
       const requests = requestsIn(netLog);
       rmSync(dirname(netLog), { recursive: true, force: true });

@@ -28,7 +28,7 @@ const countOpen = (): number => {
   ).length;
 };
 
-const said = () => document.querySelector("#outcome")?.textContent ?? "";
+const announcement = () => document.querySelector("#outcome")?.textContent ?? "";
 const activeOf = () => document.querySelector("[aria-current=true] h3")?.textContent;
 
 /** Runs in the browser's window: installs permanently. */
@@ -91,7 +91,7 @@ test("one click grants all sites and checks open tabs, another revokes them", as
   expect(text).toContain(message("first_run_pin_firefox"));
   expect(text).not.toMatch(/Chrome|Edge/);
   await page.click("#all-sites");
-  await expect.poll(() => page.evaluate(said)).toContain(message("first_run_granted"));
+  await expect.poll(() => page.evaluate(announcement)).toContain(message("first_run_granted"));
   await shop.bringToFront();
   const titleOf = `browser.tabs.query({ url: "${site.origin.replace(/:\d+$/, "")}/*" })
     .then(([tab]) => browser.action.getTitle({ tabId: tab?.id }))`;
@@ -99,7 +99,7 @@ test("one click grants all sites and checks open tabs, another revokes them", as
   await page.bringToFront();
   expect(await page.evaluate(activeOf)).toBe(message("options_auto_all"));
   await page.click("#all-sites");
-  await expect.poll(() => page.evaluate(said)).toContain(message("first_run_revoked"));
+  await expect.poll(() => page.evaluate(announcement)).toContain(message("first_run_revoked"));
   await shop.close();
 });
 
@@ -108,6 +108,6 @@ test("after a refusal the first choice stays active", async ({ firefox }) => {
   await page.waitForSelector("[data-state=ready]");
   await page.evaluate("browser.permissions.request = async () => false");
   await page.click("#all-sites");
-  await expect.poll(() => page.evaluate(said)).toContain(message("first_run_denied"));
+  await expect.poll(() => page.evaluate(announcement)).toContain(message("first_run_denied"));
   expect(await page.evaluate(activeOf)).toBe(message("options_auto_click"));
 });

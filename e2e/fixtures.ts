@@ -1,5 +1,5 @@
 import { type BrowserContext, test as base, expect, type Page } from "playwright/test";
-import { PATIENCE } from "../tools/load.mjs";
+import { WAIT_MS } from "../tools/load-factor.mjs";
 import type { ChromiumSession, LaunchOptions, RealPopup } from "./chromium.mjs";
 import { startDisplay } from "./display.mjs";
 import { type FirefoxSession, launchFirefox } from "./firefox.mjs";
@@ -52,7 +52,7 @@ const chromiumTest = withSite.extend<ChromiumFixtures, ChromiumWorkerFixtures>({
   ],
   launch: [{}, { option: true }],
   session: async ({ sessions, launch, colorScheme }, use) => {
-    const session = await sessions.take(launch);
+    const session = await sessions.acquire(launch);
     if (colorScheme === "dark") await session.setColorScheme("dark");
     await use(session);
     if (session.isOpen()) expect(session.takeUncaught(), "what nobody caught in the extension").toEqual([]);
@@ -105,7 +105,7 @@ export const firefoxTest = withSite.extend<FirefoxFixtures, FirefoxWorkerFixture
       await use(session);
       await session.close();
     },
-    { scope: "worker", timeout: 4 * PATIENCE },
+    { scope: "worker", timeout: 4 * WAIT_MS },
   ],
   firefox: async ({ firefoxSession }, use) => {
     await firefoxSession.reset();

@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import type { ChromiumSession } from "./chromium.mjs";
 import { expect, test } from "./fixtures.ts";
-import { command, said } from "./marks-bar.ts";
+import { barText, runCommand } from "./marks-bar.ts";
 import { message } from "./messages.ts";
 
 test.use({ launch: { granted: { origins: ["http://127.0.0.1/*"] } } });
@@ -44,8 +44,8 @@ test("a page is read, marked and copied, and turning off removes all marks, with
   await page.goto(`${site.origin}/demo/?%61=b`);
   const before = await source(page);
   await expect.poll(() => title(session)).toMatch(/duplicates/);
-  await command(session, "toggle-highlight");
-  await expect.poll(() => said(page)).toMatch(/groups/);
+  await runCommand(session, "toggle-highlight");
+  await expect.poll(() => barText(page)).toMatch(/groups/);
   const flag = /^highlighted:/;
   expect((await keptIn(session, "session")).filter((name) => !flag.test(name))).toEqual(kept);
   await session.killWorker();
@@ -53,9 +53,9 @@ test("a page is read, marked and copied, and turning off removes all marks, with
   expect(await popup.text()).toContain("duplicates");
   expect(await session.copyIn(popup, "#copy")).toBe(`${site.origin}/demo/?a=b`);
   await popup.close();
-  await expect.poll(() => said(page)).toMatch(/groups/);
-  await command(session, "toggle-highlight");
-  await expect.poll(() => said(page)).toBe("");
+  await expect.poll(() => barText(page)).toMatch(/groups/);
+  await runCommand(session, "toggle-highlight");
+  await expect.poll(() => barText(page)).toBe("");
   await page.keyboard.press("Escape");
   await expect.poll(() => source(page)).toBe(before);
 });

@@ -139,7 +139,7 @@ test("on the whole site: also in another tab, until it is turned off in the opti
       const { sites, highlightScope } = await chrome.storage.local.get(null);
       const kept = Object.keys(await chrome.storage.session.get(null));
       // Ignores the hidden tab's pending check and the menu.
-      return { sites, highlightScope, words: kept.filter((name) => !/^(?:unchecked:|menu$)/.test(name)) };
+      return { sites, highlightScope, words: kept.filter((name) => !/^(?:pendingChecks:|menu$)/.test(name)) };
     });
   await expect
     .poll(stored)

@@ -1,7 +1,7 @@
 /** Hostile pages without site access, after a click on the toolbar button. Only in the deep run. */
 import { KINDS } from "./hostile/kinds.ts";
-import { meet, test } from "./hostile/meeting.ts";
+import { test, testKind } from "./hostile/test-kind.ts";
 
 test.use({ isGranted: false });
 
-for (const kind of KINDS) test(kind.name, ({ meeting }) => meet(kind, meeting));
+for (const kind of KINDS) test(kind.name, ({ meeting }) => testKind(kind, meeting));

@@ -7,9 +7,9 @@ export const openBar = (cause = ""): void => {
   const bar = cause === "" ? ".cause-row" : `[data-cause="${cause}"]`;
   document.querySelector<HTMLElement>(`${bar} .cause-name[aria-expanded="false"]`)?.click();
 };
-export const tick = (cause: string): void =>
+export const toggleCause = (cause: string): void =>
   document.querySelector<HTMLElement>(`[data-cause="${cause}"] input`)?.click();
-export const isTicked = (cause: string): boolean | undefined =>
+export const isCauseTicked = (cause: string): boolean | undefined =>
   document.querySelector<HTMLInputElement>(`[data-cause="${cause}"] input`)?.checked;
 export const panelText = (): string =>
   document.querySelector<HTMLElement>("main .views > .panel:not([hidden])")?.innerText ?? "";
@@ -18,7 +18,7 @@ export const contentOf = (selector: string): string => document.querySelector(se
 export const isReady = (): boolean => document.documentElement.dataset.state === "ready";
 
 /** One link per letter; every second one percent-encoded. */
-export function rewrite(letters: string): void {
+export function replaceDocument(letters: string): void {
   const link = (letter: string, i: number) => {
     const encoded = `%${letter.charCodeAt(0).toString(16)}`;
     return `<a href="/${i % 2 === 0 ? letter : encoded}">${letter}</a>`;

@@ -1,7 +1,7 @@
-/** Elements over a page; keyboard-alone.headed.spec.ts covers the rest. */
+/** Elements over a page; keyboard-only.headed.spec.ts covers the rest. */
 import { expect, test } from "./fixtures.ts";
 import { Keyboard } from "./keyboard.ts";
-import { command } from "./marks-bar.ts";
+import { runCommand } from "./marks-bar.ts";
 import { message } from "./messages.ts";
 import { closeMessage, openDrawn } from "./over-page.ts";
 import { LAUNCH } from "./scenes.ts";
@@ -15,7 +15,7 @@ test("over a page: the bar's buttons are reachable and visible, its text is anno
 }) => {
   await page.goto(`${site.origin}/navigator/?utm_source=a`);
   await openDrawn(session);
-  await command(session, "toggle-highlight");
+  await runCommand(session, "toggle-highlight");
   const bar = page.locator(".nav");
   await expect(bar).toBeVisible();
   await closeMessage(page);
@@ -43,7 +43,7 @@ test("over a page: the bar's buttons are reachable and visible, its text is anno
   await page.keyboard.press("Escape");
   await expect(bar).toHaveCount(0);
   await expect.poll(() => keys.isAt("#first")).toBe(true);
-  await command(session, "copy-as-clean");
+  await runCommand(session, "copy-as-clean");
   await expect(page.locator(".card[data-tone] [role=status]")).toContainText("utm_source");
   await keys.goTo(".card button", "Shift+Tab");
   await page.keyboard.press("Enter");

@@ -75,14 +75,14 @@ function look({ starts = false, unfolds = false, at = ":not(*)" }: Asked): Met {
       .getAttribute("aria-labelledby")
       ?.split(" ")
       .map((id) => document.getElementById(id));
-    const said = [
+    const announcement = [
       one.ariaLabel,
       labelled?.map((by) => by?.textContent).join(" "),
       (one as HTMLInputElement).labels?.[0]?.textContent,
       one.matches("select, [role=row]") ? "" : one.textContent,
       (one as HTMLElement).title,
     ].find((text) => text);
-    const text = (said ?? "").replace(/\s+/gu, " ").replace(/\d+/gu, "#").trim().slice(0, 60);
+    const text = (announcement ?? "").replace(/\s+/gu, " ").replace(/\d+/gu, "#").trim().slice(0, 60);
     return `${role} ${one.id === "" ? `“${text}”` : `#${one.id.replace(/\d+/gu, "#")}`}`;
   };
 
@@ -238,7 +238,7 @@ interface Place {
 }
 
 /** Controls reached by keys, by place. */
-export class Ways {
+export class ReachedControls {
   readonly #reached = new Set<string>();
 
   add(where: string, { reached }: Pick<Met, "reached">): void {
@@ -256,10 +256,10 @@ export class Ways {
 
 export class Keyboard {
   readonly #place: Place;
-  readonly #ways: Ways;
+  readonly #ways: ReachedControls;
   readonly #name: string;
 
-  constructor(place: Page | RealPopup, ways = new Ways(), name = "") {
+  constructor(place: Page | RealPopup, ways = new ReachedControls(), name = "") {
     this.#place =
       "keyboard" in place
         ? {
@@ -447,14 +447,14 @@ export class Keyboard {
     await this.#sees(`at ${selector}`);
   }
 
-  async announces(selector: string, key: string, said: RegExp): Promise<void> {
+  async announces(selector: string, key: string, announcement: RegExp): Promise<void> {
     await this.goTo(selector);
-    await this.hears(() => this.press(key), said);
+    await this.hears(() => this.press(key), announcement);
   }
 
-  async hears(act: () => Promise<void>, said: RegExp): Promise<void> {
+  async hears(act: () => Promise<void>, announcement: RegExp): Promise<void> {
     await this.#place.evaluate(listen);
     await act();
-    await expect.poll(async () => (await this.#place.evaluate(heardIn)).join("\n")).toMatch(said);
+    await expect.poll(async () => (await this.#place.evaluate(heardIn)).join("\n")).toMatch(announcement);
   }
 }

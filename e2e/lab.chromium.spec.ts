@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from "playwright/test";
 import type { MessageKey } from "../src/browser/i18n.ts";
 import { axeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
-import { COPIED, labelled, message, plural } from "./messages.ts";
+import { LIST_COPIED, labelled, message, plural } from "./messages.ts";
 
 const LIST = `See these:
 http://example.com/a
@@ -459,7 +459,7 @@ test("a long check and a long export show their progress, and are cancelled with
     new RegExp(`${message("table_fixing")} ${message("count_of", "[\\d,]+", "150,000")}`),
   );
   expect(await cancel(report)).toBeLessThan(200);
-  await expect(report.locator(".said")).toHaveText(message("table_cancelled"));
+  await expect(report.locator(".announcement")).toHaveText(message("table_cancelled"));
   await expect(report.locator("#lab-text")).toBeFocused();
   await report.locator("#lab-text").fill("id=77");
   await expect(report.getByRole("grid")).toHaveAttribute("aria-rowcount", "223", { timeout: 5_000 });
@@ -538,7 +538,7 @@ test("results are copied, exported and opened in tabs; a row opens in the inspec
       .getByRole("button", { name: new RegExp(`^(?:${message("list_copy")}|${message("copied")})$`) })
       .click();
     await report.getByRole("menuitem", { name }).click();
-    await expect(report.locator(".said")).toHaveText(COPIED);
+    await expect(report.locator(".announcement")).toHaveText(LIST_COPIED);
     return report.evaluate(() => navigator.clipboard.readText());
   };
   const lines = (await copied(`${message("list_addresses")} ${message("list_per_line")}`)).split("\n");
@@ -559,7 +559,7 @@ test("results are copied, exported and opened in tabs; a row opens in the inspec
   const heightOf = async (selector: string) => (await report.locator(selector).boundingBox())?.height;
   const height = await heightOf(".filter-row");
   const csv = await exported(message("export_csv"));
-  await expect(report.locator(".said")).toContainText(message("export_csv_apostrophes"));
+  await expect(report.locator(".announcement")).toContainText(message("export_csv_apostrophes"));
   expect(csv.name).toMatch(/lab.*\.csv$/);
   expect(csv.text).toContain("HTTP://example.com:80/./%61");
   const json = await exported(message("export_json"));
@@ -580,7 +580,7 @@ test("results are copied, exported and opened in tabs; a row opens in the inspec
   const opened = context.waitForEvent("page");
   await report.getByRole("button", { name: message("open_in_tabs") }).click();
   expect((await opened).url()).toBe(`${site.origin}/plain/?a=1`);
-  await expect(report.locator(".said")).toHaveText(plural("open_in_tabs_done", 1));
+  await expect(report.locator(".announcement")).toHaveText(plural("open_in_tabs_done", 1));
   await report.getByRole("button", { name: message("chosen_none") }).click();
   await expect(report.locator(".is-chosen")).toHaveCount(0);
   await rowOf("/plain/?a=1")

@@ -88,7 +88,7 @@ test("the report can show only the selection, and filters it", async ({ context,
   await expect(addresses).toHaveCount(1);
   await report.getByRole("button", { name: message("list_copy") }).click();
   await report.getByRole("menuitem", { name: /^CSV/ }).click();
-  await expect(report.locator(".said")).toHaveText(labelled("copied", plural("sum_urls", 1)));
+  await expect(report.locator(".announcement")).toHaveText(labelled("copied", plural("sum_urls", 1)));
   expect(await report.evaluate(() => navigator.clipboard.readText())).toBe(
     `${"address,text"}\nhttps://other.example/c,Other\n`,
   );

@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import { axeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { message } from "./messages.ts";
-import { idInFront } from "./walk.ts";
+import { activeTabId } from "./walk.ts";
 
 test("the browser accepts the schema; without a policy nothing is set", async ({ page, session }) => {
   // Chromium rejects invalid schemas.
@@ -33,7 +33,7 @@ test("locks are shown and described in the options and in site settings", async 
   const view = await context.newPage();
   await setPolicy(view, { profile: "rfc3986", toast: false });
   await page.bringToFront();
-  const tab = await idInFront(session);
+  const tab = await activeTabId(session);
   await view.goto(session.popupUrl.replace(/popup/g, "options"));
   const toast = view.locator("#toast");
   await expect(toast).toBeDisabled();

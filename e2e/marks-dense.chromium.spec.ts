@@ -3,10 +3,10 @@ import type { Page } from "playwright/test";
 import { colourPairs } from "../src/browser/mark-colours.ts";
 import { QUIET } from "../src/browser/palette.ts";
 import type { ChromiumSession } from "./chromium.mjs";
-import { drawnOn, inDocument } from "./drawn.ts";
+import { boxesInDocument, drawnMarks } from "./drawn-marks.ts";
 import { expect, test } from "./fixtures.ts";
-import { command } from "./marks-bar.ts";
-import { paint } from "./painted.ts";
+import { runCommand } from "./marks-bar.ts";
+import { paintMarks } from "./paint-marks.ts";
 
 test.use({ launch: { granted: { origins: ["http://127.0.0.1/*"] } } });
 
@@ -38,8 +38,8 @@ const groups = (count: number) =>
 
 /** Returns the bars under a link, without numbers and rings. */
 async function barsOf(page: Page, selector: string) {
-  const [link] = await inDocument(page, selector);
-  return (await drawnOn(page)).filter(
+  const [link] = await boxesInDocument(page, selector);
+  return (await drawnMarks(page)).filter(
     ({ box, text, style }) =>
       text === "" &&
       style.includes("background") &&
@@ -50,7 +50,7 @@ async function barsOf(page: Page, selector: string) {
 }
 
 const coloursOn = async (page: Page) => {
-  const styles = (await drawnOn(page)).map(({ style }) => style).join();
+  const styles = (await drawnMarks(page)).map(({ style }) => style).join();
   return [GREY, ...GROUPS].filter((colour) => styles.includes(colour));
 };
 
@@ -60,10 +60,10 @@ test("a group is coloured when hovered, focused or current; all others have one 
   await page.setViewportSize({ width: 800, height: 1200 });
   await page.goto(`${site.origin}/plain/`);
   await show(page, 37);
-  await paint(session, groups(37));
+  await paintMarks(session, groups(37));
   await page.mouse.move(700, 5);
   await expect.poll(() => coloursOn(page)).toEqual([GREY]);
-  const numbers = async () => (await drawnOn(page)).map(({ text }) => text).filter((text) => /^\d+$/.test(text));
+  const numbers = async () => (await drawnMarks(page)).map(({ text }) => text).filter((text) => /^\d+$/.test(text));
   expect(await numbers()).toEqual([]);
   const [quiet] = await barsOf(page, "#g3a");
   expect((quiet?.box.bottom ?? 0) - (quiet?.box.top ?? 0)).toBeCloseTo(1, 1);
@@ -93,11 +93,11 @@ test("also in a shadow root, and before the first event", async ({ page, site, s
     document.body.replaceChildren(list);
   });
   const numbers = async () =>
-    new Set((await drawnOn(page)).map(({ text }) => text).filter((text) => /^\d+$/.test(text)));
+    new Set((await drawnMarks(page)).map(({ text }) => text).filter((text) => /^\d+$/.test(text)));
   await page.bringToFront();
   await page.hover("#g2a");
   await page.focus("#g3a");
-  await command(session, "toggle-highlight");
+  await runCommand(session, "toggle-highlight");
   await expect.poll(numbers).toEqual(new Set(["2", "3"]));
   for (const at of [4, 5]) {
     await page.hover(`#g${at}a`);
@@ -110,16 +110,16 @@ test("eight groups are coloured; with nine, none is", async ({ page, site, sessi
   await page.setViewportSize({ width: 800, height: 1200 });
   await page.goto(`${site.origin}/plain/`);
   await show(page, 9);
-  await paint(session, groups(8));
+  await paintMarks(session, groups(8));
   await page.mouse.move(700, 5);
   await expect.poll(() => coloursOn(page)).toEqual(GROUPS);
-  await paint(session, groups(9));
+  await paintMarks(session, groups(9));
   await expect.poll(() => coloursOn(page)).toEqual([GREY]);
-  await paint(session, [...groups(8), ["#g9a", { encoded: true }]]);
+  await paintMarks(session, [...groups(8), ["#g9a", { encoded: true }]]);
   await expect.poll(() => coloursOn(page)).toEqual(GROUPS);
-  await paint(session, [...groups(9), ["#g9a", { number: 9, encoded: true }]]);
+  await paintMarks(session, [...groups(9), ["#g9a", { number: 9, encoded: true }]]);
   await expect.poll(() => coloursOn(page)).toEqual([GREY]);
-  const dashed = (await drawnOn(page)).filter(({ style }) => style.includes("repeating-linear-gradient"));
+  const dashed = (await drawnMarks(page)).filter(({ style }) => style.includes("repeating-linear-gradient"));
   expect(dashed).toHaveLength(1);
 });
 
@@ -140,9 +140,9 @@ test("below a line height of 1.5 marks are one pixel high, and touch no other li
   ])
     for (const count of [8, 12]) {
       await show(page, count, style);
-      await paint(session, groups(count));
+      await paintMarks(session, groups(count));
       await page.hover("#g3a");
-      const next = await inDocument(page, "div + div");
+      const next = await boxesInDocument(page, "div + div");
       expect(next.length).toBeGreaterThan(0);
       const rows = (await page.evaluate(() =>
         [...document.querySelectorAll("body > div")].map((row) => {
@@ -150,7 +150,7 @@ test("below a line height of 1.5 marks are one pixel high, and touch no other li
           return { top: top + scrollY, bottom: bottom + scrollY };
         }),
       )) as { top: number; bottom: number }[];
-      const bars = (await drawnOn(page)).filter(({ text, style }) => text === "" && style.includes("background"));
+      const bars = (await drawnMarks(page)).filter(({ text, style }) => text === "" && style.includes("background"));
       expect(bars.length, style).toBe(2 * count);
       for (const { box, style: own } of bars) {
         expect(box.bottom - box.top, `${style} ${own}`).toBeCloseTo(1, 1);
@@ -173,10 +173,10 @@ test("each line of a link has a mark for its own line height", async ({ page, si
     },
     [title, teaser] as const,
   );
-  await paint(session, [["a", { number: 1 }]]);
-  const bars = (await drawnOn(page)).filter(({ text }) => text === "");
+  await paintMarks(session, [["a", { number: 1 }]]);
+  const bars = (await drawnMarks(page)).filter(({ text }) => text === "");
   expect(bars.length).toBeGreaterThan(2);
-  const [block] = await inDocument(page, "#title");
+  const [block] = await boxesInDocument(page, "#title");
   for (const [i, { box }] of bars.slice(0, -1).entries()) {
     expect(box.bottom - box.top).toBeCloseTo(1, 1);
     expect(box.bottom, JSON.stringify(box)).toBeLessThanOrEqual((block?.top ?? 0) + 1.2 * 14 * (i + 1));
@@ -205,7 +205,7 @@ test("the group selected in the popup and the navigator's current group are colo
   await page.setViewportSize({ width: 800, height: 1200 });
   await page.goto(`${site.origin}/plain/`);
   await show(page, 12);
-  await command(session, "toggle-highlight");
+  await runCommand(session, "toggle-highlight");
   await expect.poll(() => coloursOn(page)).toEqual([GREY]);
   const popup = await openLinks(session);
   await popup.locator(".cause-name").first().click();

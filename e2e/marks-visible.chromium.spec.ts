@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
-import { type Drawn, drawnOn, inDocument } from "./drawn.ts";
+import { boxesInDocument, type DrawnMark, drawnMarks } from "./drawn-marks.ts";
 import { expect, test } from "./fixtures.ts";
-import { paint } from "./painted.ts";
+import { paintMarks } from "./paint-marks.ts";
 
 test.use({ launch: { granted: { origins: ["http://127.0.0.1/*"] } } });
 
@@ -26,7 +26,7 @@ const isWithin = (box: Box, outer: Box, by: { readonly across: number; readonly 
 const touches = (a: Box, b: Box): boolean =>
   a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top;
 
-const boxesOf = (drawn: readonly Drawn[]) => drawn.map(({ box }) => box);
+const boxesOf = (drawn: readonly DrawnMark[]) => drawn.map(({ box }) => box);
 
 /** Returns the content box, relative to the document. */
 const contentOf = (page: Page, selector: string): Promise<Box> =>
@@ -58,21 +58,21 @@ test("a clipped link is marked where it is visible", { tag: "@default" }, async 
     ["#contained", ".contained", 2],
   ] as const;
   for (const [link, clipping, lines] of cases) {
-    await paint(session, [[link, { number: 1 }]]);
-    const drawn = await drawnOn(page);
+    await paintMarks(session, [[link, { number: 1 }]]);
+    const drawn = await drawnMarks(page);
     const seen = await contentOf(page, `${link} ${clipping}`.trim());
     const bars = boxesOf(drawn.filter(({ text }) => text === ""));
     expect(bars, link).toHaveLength(lines);
     for (const bar of bars)
       expect(isWithin(bar, seen, { across: 1, down: BELOW }), `${link} ${JSON.stringify(bar)}`).toBe(true);
-    const [below] = await inDocument(page, `article:has(${link}) p`);
+    const [below] = await boxesInDocument(page, `article:has(${link}) p`);
     const letters = { ...(below as Box), top: (below?.top ?? 0) + BELOW };
     for (const box of boxesOf(drawn)) expect(touches(box, letters), `${link} ${JSON.stringify(box)}`).toBe(false);
   }
-  await paint(session, [["#inset", { number: 1 }]]);
+  await paintMarks(session, [["#inset", { number: 1 }]]);
   const whole = await contentOf(page, "#inset .inset");
   const seen = { ...whole, right: (whole.left + whole.right) / 2, bottom: whole.bottom - 51.2 };
-  const bars = boxesOf(await drawnOn(page));
+  const bars = boxesOf(await drawnMarks(page));
   expect(bars.length).toBeGreaterThan(0);
   for (const bar of bars) expect(isWithin(bar, seen, { across: 1, down: BELOW + 11 }), JSON.stringify(bar)).toBe(true);
 });
@@ -85,8 +85,8 @@ test("pictures and buttons that clip their content have a ring around the visibl
   await page.setViewportSize({ width: 800, height: 2600 });
   await page.goto(`${site.origin}/marks/clipped.html`);
   const ring = async (selector: string) => {
-    await paint(session, [[selector, { number: 1 }]]);
-    return boxesOf(await drawnOn(page))[0] as Box;
+    await paintMarks(session, [[selector, { number: 1 }]]);
+    return boxesOf(await drawnMarks(page))[0] as Box;
   };
   const around = ({ left, top, right, bottom }: Box): Box => ({
     left: left - AROUND,
@@ -98,12 +98,12 @@ test("pictures and buttons that clip their content have a ring around the visibl
     const expected = around(block as Box);
     for (const side of ["left", "top", "right", "bottom"] as const) expect(box[side]).toBeCloseTo(expected[side], 0);
   };
-  isAround(await ring("#picture"), await inDocument(page, "#picture .box"));
+  isAround(await ring("#picture"), await boxesInDocument(page, "#picture .box"));
   // The button's border is visible, too.
   await page.addStyleTag({ content: "#button { background: #eee }" });
-  isAround(await ring("#button"), await inDocument(page, "#button"));
-  await paint(session, [["#wrapped", { number: 1 }]]);
-  expect((await drawnOn(page)).length).toBeGreaterThan(0);
+  isAround(await ring("#button"), await boxesInDocument(page, "#button"));
+  await paintMarks(session, [["#wrapped", { number: 1 }]]);
+  expect((await drawnMarks(page)).length).toBeGreaterThan(0);
 });
 
 test("the flash of a jump is clipped like its link", async ({ page, site, session }) => {
@@ -128,8 +128,8 @@ test("the flash of a jump is clipped like its link", async ({ page, site, sessio
     return answer?.result;
   });
   expect(isShown).toBe(true);
-  const [title] = await inDocument(page, "#title");
-  const [flash] = boxesOf(await drawnOn(page));
+  const [title] = await boxesInDocument(page, "#title");
+  const [flash] = boxesOf(await drawnMarks(page));
   expect(isWithin(flash as Box, title as Box, { across: AROUND, down: AROUND }), JSON.stringify(flash)).toBe(true);
 });
 
@@ -150,18 +150,18 @@ test("links outside of the document leave nothing at its edge", async ({ page, s
     `<a class="parked" href="/x" style="position: absolute; ${style}; width: 64px; height: 64px; background: #ccc; padding: 0 6px; box-sizing: border-box">Skip</a>`;
   for (const style of PARKED) {
     await show(link(style));
-    await paint(session, [[".parked", { number: 1 }]]);
-    expect(await drawnOn(page), style).toEqual([]);
+    await paintMarks(session, [[".parked", { number: 1 }]]);
+    expect(await drawnMarks(page), style).toEqual([]);
   }
   // Users cannot scroll such a document.
   for (const ofRoot of ["overflow-x: hidden", "overflow: clip"]) {
     await show(link("left: 100%; top: 90px"), ofRoot);
-    await paint(session, [[".parked", { number: 1 }]]);
-    expect(await drawnOn(page), ofRoot).toEqual([]);
+    await paintMarks(session, [[".parked", { number: 1 }]]);
+    expect(await drawnMarks(page), ofRoot).toEqual([]);
   }
   await show(`${link("left: 20px; top: 90px")}<p style="width: 1500px">wide</p>`);
-  await paint(session, [[".parked", { number: 1 }]]);
-  expect((await drawnOn(page)).length).toBeGreaterThan(0);
+  await paintMarks(session, [[".parked", { number: 1 }]]);
+  expect((await drawnMarks(page)).length).toBeGreaterThan(0);
 });
 
 test("links beyond the first screen of a document that extends to the left are marked", async ({
@@ -179,15 +179,15 @@ test("links beyond the first screen of a document that extends to the left are m
         '<div style="width: 2000px; height: 300px"></div><a id="far" style="position: absolute; left: -700px; top: 90px" href="/x">far</a>';
       document.getElementById("far")?.scrollIntoView();
     }, style);
-    await paint(session, [["#far", { number: 1 }]]);
-    const [far] = await inDocument(page, "#far");
-    const drawn = boxesOf(await drawnOn(page));
+    await paintMarks(session, [["#far", { number: 1 }]]);
+    const [far] = await boxesInDocument(page, "#far");
+    const drawn = boxesOf(await drawnMarks(page));
     expect(drawn.length, style).toBeGreaterThan(0);
     expect(
       drawn.some((box) => touches(box, far as Box)),
       `${style} ${JSON.stringify([far, drawn])}`,
     ).toBe(true);
-    const [host] = await inDocument(page, "html > div[popover]");
+    const [host] = await boxesInDocument(page, "html > div[popover]");
     expect(host?.left, style).toBeLessThanOrEqual(far?.left ?? 0);
   }
 });
@@ -204,11 +204,11 @@ test("a link whose text is hidden is marked by its icon, or not at all", async (
       },
       [icon, style] as const,
     );
-    await paint(session, [["#text", { number: 1 }]]);
-    expect(await drawnOn(page), style).toEqual([]);
-    await paint(session, [["#icon", { number: 1 }]]);
-    const [seen] = await inDocument(page, "#icon svg");
-    const drawn = await drawnOn(page);
+    await paintMarks(session, [["#text", { number: 1 }]]);
+    expect(await drawnMarks(page), style).toEqual([]);
+    await paintMarks(session, [["#icon", { number: 1 }]]);
+    const [seen] = await boxesInDocument(page, "#icon svg");
+    const drawn = await drawnMarks(page);
     const ring = drawn.find(({ text }) => text === "")?.box;
     expect(drawn.map(({ text }) => text).sort(), style).toEqual(["", "1"]);
     expect(ring && isWithin(ring, seen as Box, { across: AROUND, down: AROUND }), style).toBe(true);
@@ -225,22 +225,24 @@ test("in vertical text the bar runs along the line", async ({ page, site, sessio
     ["sideways-lr", "right"],
     ["dense", "left"],
   ] as const) {
-    await paint(session, [[`#${id} a`, { number: 1 }]]);
+    await paintMarks(session, [[`#${id} a`, { number: 1 }]]);
     const lines: Box[] = [];
-    for (const box of await inDocument(page, `#${id} a`)) {
+    for (const box of await boxesInDocument(page, `#${id} a`)) {
       const last = lines.at(-1);
       if (last !== undefined && last.left === box.left) lines[lines.length - 1] = { ...last, bottom: box.bottom };
       else lines.push(box);
     }
     expect(lines.length, id).toBeGreaterThan(1);
-    const bars = boxesOf(await drawnOn(page));
+    const bars = boxesOf(await drawnMarks(page));
     expect(bars, id).toHaveLength(lines.length);
     for (const line of lines) {
       const own = bars.filter(({ top, bottom }) => top === line.top && bottom === line.bottom);
       const beside = own.filter((bar) => Math.abs(bar[side] - line[side]) <= BELOW && bar.right - bar.left <= 3);
       expect(beside, `${id} ${JSON.stringify([line, bars])}`).toHaveLength(1);
     }
-    await paint(session, [[`#${id} a`, { encoded: true }]]);
-    expect((await drawnOn(page)).map(({ style }) => style).join(), id).toMatch(/repeating-linear-gradient\((?!90deg)/);
+    await paintMarks(session, [[`#${id} a`, { encoded: true }]]);
+    expect((await drawnMarks(page)).map(({ style }) => style).join(), id).toMatch(
+      /repeating-linear-gradient\((?!90deg)/,
+    );
   }
 });

@@ -1,16 +1,16 @@
 import type { Mark } from "../src/content/api.ts";
-import { drawnOn, inDocument } from "./drawn.ts";
+import { boxesInDocument, drawnMarks } from "./drawn-marks.ts";
 import { expect, test } from "./fixtures.ts";
-import { command } from "./marks-bar.ts";
-import { paint } from "./painted.ts";
+import { runCommand } from "./marks-bar.ts";
+import { paintMarks } from "./paint-marks.ts";
 
 test.use({ launch: { granted: { origins: ["http://127.0.0.1/*"] } } });
 
 test("at every line height, bars and numbers are between the letters", async ({ page, site, session }) => {
   await page.setViewportSize({ width: 800, height: 1000 });
   await page.goto(`${site.origin}/marks/`);
-  expect(await paint(session, [["#light p a:not(#rtl, #button, #image)", { number: 12 }]])).toBe(9);
-  const drawn = await drawnOn(page);
+  expect(await paintMarks(session, [["#light p a:not(#rtl, #button, #image)", { number: 12 }]])).toBe(9);
+  const drawn = await drawnMarks(page);
   const tabs = drawn.filter(({ text }) => text === "12");
   expect(tabs.length).toBeGreaterThanOrEqual(3);
   expect(drawn.length - tabs.length).toBeGreaterThanOrEqual(12);
@@ -37,7 +37,7 @@ test("at every line height, bars and numbers are between the letters", async ({ 
     );
     expect(covered, `${text} ${JSON.stringify(box)}`).toEqual([]);
   }
-  const lines = await inDocument(page, "#wrapped");
+  const lines = await boxesInDocument(page, "#wrapped");
   const last = lines.at(-1);
   expect(lines.length).toBeGreaterThan(1);
   for (const line of lines)
@@ -59,8 +59,8 @@ test("letters in open shadow roots are not covered either", async ({ page, site,
         within = (within?.appendChild(document.createElement("div")) ?? null)?.attachShadow({ mode: "open" }) ?? null;
       within?.append("dlbkfhdlbkfhdlbkfhdlbkfh");
     }, inRoots);
-    await paint(session, [["#above", { number: 12 }]]);
-    return (await drawnOn(page)).filter(({ text }) => text === "12").map(({ box }) => box.bottom - box.top);
+    await paintMarks(session, [["#above", { number: 12 }]]);
+    return (await drawnMarks(page)).filter(({ text }) => text === "12").map(({ box }) => box.bottom - box.top);
   };
   const plain = await tabs(0);
   expect(plain).not.toEqual([11]);
@@ -76,8 +76,8 @@ test("colours suit each background; pictures have halos, blocks rings, right-to-
   await page.setViewportSize({ width: 800, height: 1000 });
   await page.goto(`${site.origin}/marks/`);
   const marked = async (selector: string, mark: Partial<Mark>) => {
-    await paint(session, [[selector, mark]]);
-    return drawnOn(page);
+    await paintMarks(session, [[selector, mark]]);
+    return drawnMarks(page);
   };
   const styles = async (selector: string, mark: Partial<Mark>) =>
     (await marked(selector, mark)).map(({ style }) => style).join();
@@ -94,15 +94,15 @@ test("colours suit each background; pictures have halos, blocks rings, right-to-
   const both = () => marked("#wrapped", { number: 2, encoded: true, deceptive: true });
   await expect.poll(async () => (await both()).map(({ text }) => text)).toContain("2 %% !");
 
-  const [rtl] = await inDocument(page, "#rtl");
+  const [rtl] = await boxesInDocument(page, "#rtl");
   const [, ofRtl] = await marked("#rtl", { number: 1 });
   expect(ofRtl).toMatchObject({ text: "1", box: { left: rtl?.left } });
-  const [button] = await inDocument(page, "#button");
+  const [button] = await boxesInDocument(page, "#button");
   const [ring, tag] = await marked("#button", { number: 1 });
   expect(ring?.style).toContain("border-radius: 13px");
   expect(ring?.box.left).toBe((button?.left ?? 0) - 4);
   expect(tag?.box).toMatchObject({ top: (button?.top ?? 0) - 11, right: (button?.right ?? 0) + 11 });
-  const [image] = await inDocument(page, "#image img");
+  const [image] = await boxesInDocument(page, "#image img");
   const [, inner] = await marked("#image", { number: 1 });
   expect(inner?.box).toMatchObject({ left: image?.left, top: image?.top });
 });
@@ -110,8 +110,8 @@ test("colours suit each background; pictures have halos, blocks rings, right-to-
 test("forced colours apply immediately; print shows nothing", async ({ page, site, session }) => {
   await page.goto(`${site.origin}/marks/`);
   const before = await page.evaluate(() => document.documentElement.scrollHeight);
-  await paint(session, [["#wrapped, #on-dark, #button", { number: 1 }]]);
-  const styles = async () => (await drawnOn(page)).map(({ style }) => style).join();
+  await paintMarks(session, [["#wrapped, #on-dark, #button", { number: 1 }]]);
+  const styles = async () => (await drawnMarks(page)).map(({ style }) => style).join();
   expect(await styles()).toContain("rgb(11, 92, 85)");
   await page.emulateMedia({ forcedColors: "active" });
   await expect.poll(styles).toContain("canvastext");
@@ -132,8 +132,8 @@ test("a dense list has only bars; numbers appear on hover and focus, passwords n
 }, async ({ page, site, session }) => {
   await page.setViewportSize({ width: 800, height: 1000 });
   await page.goto(`${site.origin}/marks/`);
-  await paint(session, [["#first, #second", { number: 3 }]]);
-  const texts = async () => (await drawnOn(page)).map(({ text }) => text).filter((text) => text !== "");
+  await paintMarks(session, [["#first, #second", { number: 3 }]]);
+  const texts = async () => (await drawnMarks(page)).map(({ text }) => text).filter((text) => text !== "");
   expect(await texts()).toEqual([]);
   await page.hover("#second");
   await expect.poll(texts).toEqual(["32/2 · /two?three"]);
@@ -148,10 +148,10 @@ test("a dense list has only bars; numbers appear on hover and focus, passwords n
 test("a mark that appears under a resting pointer shows its number", async ({ page, site, session }) => {
   await page.setViewportSize({ width: 800, height: 1000 });
   await page.goto(`${site.origin}/marks/`);
-  await paint(session, [["#first", { number: 3 }]]);
+  await paintMarks(session, [["#first", { number: 3 }]]);
   await page.hover("#second");
-  await paint(session, [["#first, #second", { number: 3 }]]);
-  const texts = async () => (await drawnOn(page)).map(({ text }) => text).filter((text) => text !== "");
+  await paintMarks(session, [["#first, #second", { number: 3 }]]);
+  const texts = async () => (await drawnMarks(page)).map(({ text }) => text).filter((text) => text !== "");
   await expect.poll(texts).toEqual(["32/2 · /two?three"]);
 });
 
@@ -165,12 +165,12 @@ test("a bar of the page is not covered; its own links are marked", async ({ page
       '<div style="position:fixed;left:0;right:0;bottom:0;height:80px;background:#ffd">Cookies are used here</div>';
     scrollTo(0, 130);
   });
-  await paint(session, [
+  await paintMarks(session, [
     [".below", { number: 1 }],
     [".own", { number: 2 }],
   ]);
   const [top, bottom] = await page.evaluate(() => [scrollY, scrollY + innerHeight] as const);
-  const boxes = (await drawnOn(page)).map(({ box }) => box);
+  const boxes = (await drawnMarks(page)).map(({ box }) => box);
   const within = (from: number, to: number) => boxes.filter((box) => box.bottom > from && box.top < to);
   expect(within(top + 60, bottom - 80).length).toBeGreaterThan(5);
   expect(within(bottom - 80, bottom)).toEqual([]);
@@ -193,10 +193,10 @@ test("marks do not change the document's size, and move with their links", async
   await grow();
   const large = await size();
   await shrink();
-  await command(session, "toggle-highlight");
+  await runCommand(session, "toggle-highlight");
   const tab = async () => {
-    const [link] = await inDocument(page, "#first");
-    const drawn = (await drawnOn(page)).find(({ text }) => text === "1");
+    const [link] = await boxesInDocument(page, "#first");
+    const drawn = (await drawnMarks(page)).find(({ text }) => text === "1");
     return drawn && Math.round(drawn.box.top - (link?.bottom ?? 0));
   };
   await expect.poll(tab).toBe(-1);
@@ -212,22 +212,22 @@ test("marks do not change the document's size, and move with their links", async
 test("marks change while drawn, without elements being added or removed", async ({ page, site, session }) => {
   await page.setViewportSize({ width: 800, height: 1000 });
   await page.goto(`${site.origin}/marks/`);
-  await paint(session, [["#first", { number: 3 }]]);
-  expect(await drawnOn(page)).toHaveLength(1);
+  await paintMarks(session, [["#first", { number: 3 }]]);
+  expect(await drawnMarks(page)).toHaveLength(1);
   await page.evaluate(() => {
     const seen = new MutationObserver((records) => Object.assign(window, { seen: records.length }));
     seen.observe(document.documentElement, { childList: true, subtree: true });
   });
-  await paint(session, [["#first, #second", { number: 4 }]]);
-  expect(await drawnOn(page)).toHaveLength(2);
-  await paint(session, []);
-  expect(await drawnOn(page)).toHaveLength(0);
+  await paintMarks(session, [["#first, #second", { number: 4 }]]);
+  expect(await drawnMarks(page)).toHaveLength(2);
+  await paintMarks(session, []);
+  expect(await drawnMarks(page)).toHaveLength(0);
   expect(await page.evaluate(() => Reflect.get(window, "seen"))).toBeUndefined();
 });
 
 test("marks left by an older version are removed when the first ones are drawn", async ({ page, site, session }) => {
   await page.goto(`${site.origin}/marks/`);
-  await paint(session, [["#first", { number: 3 }]]);
+  await paintMarks(session, [["#first", { number: 3 }]]);
   const style = await page.evaluate(() => document.documentElement.firstElementChild?.getAttribute("style"));
   await page.goto(`${site.origin}/marks/`);
   await page.evaluate((style) => {
@@ -237,7 +237,7 @@ test("marks left by an older version are removed when the first ones are drawn",
     document.documentElement.prepend(left);
   }, style);
   await expect(page.locator("#left")).toHaveCount(1);
-  await paint(session, [["#first", { number: 3 }]]);
+  await paintMarks(session, [["#first", { number: 3 }]]);
   await expect(page.locator("#left")).toHaveCount(0);
-  expect(await drawnOn(page)).toHaveLength(1);
+  expect(await drawnMarks(page)).toHaveLength(1);
 });

@@ -15,4 +15,4 @@ async function found(): Promise<string[]> {
   return all.filter((_, i) => areThere[i]);
 }
 
-export const entriesOfMenu = (context: Page | Worker | View): Promise<string[]> => (context as Page).evaluate(found);
+export const menuEntries = (context: Page | Worker | View): Promise<string[]> => (context as Page).evaluate(found);

@@ -1,5 +1,5 @@
 import { expect, test } from "./fixtures.ts";
-import { oddMessages, openPorts, sendAll, stateOf } from "./odd-messages.ts";
+import { extensionState, oddMessages, openPorts, sendAll } from "./odd-messages.ts";
 
 const SEED = Number(process.env.MESSAGES_SEED ?? 24);
 const COUNT = process.env.DEEP ? 20_000 : 500;
@@ -24,18 +24,18 @@ const errorsOf = (session: { worker: { evaluate: <T>(run: () => T) => Promise<T>
 
 test(`the worker survives ${COUNT} messages of an extension page, seed ${SEED}`, async ({ page, session }) => {
   test.setTimeout(600_000);
-  const said: string[] = [];
-  session.worker.on("console", (message) => said.push(message.text()));
+  const announcement: string[] = [];
+  session.worker.on("console", (message) => announcement.push(message.text()));
   await page.goto(session.popupUrl.replace(/popup/g, "rules"));
   // The first answer about policies takes some seconds.
-  await expect.poll(async () => (await page.evaluate(stateOf)).session).toHaveProperty("menu");
-  const before = await page.evaluate(stateOf);
+  await expect.poll(async () => (await page.evaluate(extensionState)).session).toHaveProperty("menu");
+  const before = await page.evaluate(extensionState);
   const messages = oddMessages(SEED, COUNT);
   const counts = await page.evaluate(sendAll, messages);
   expect(Object.keys(counts).toSorted()).toEqual([REFUSED, "answered"]);
   expect(await page.evaluate(openPorts, messages.slice(0, 50))).toBe(50);
-  expect(await page.evaluate(stateOf)).toEqual(before);
-  expect(said.filter((one) => /event handler|Uncaught/.test(one))).toEqual([]);
+  expect(await page.evaluate(extensionState)).toEqual(before);
+  expect(announcement.filter((one) => /event handler|Uncaught/.test(one))).toEqual([]);
   expect(await errorsOf(session)).toEqual([]);
 });
 
@@ -60,7 +60,7 @@ test(`the worker survives ${COUNT} messages of a content script, seed ${SEED}, a
   };
   const view = await page.context().newPage();
   await view.goto(session.popupUrl.replace(/popup/g, "rules"));
-  const before = await view.evaluate(stateOf);
+  const before = await view.evaluate(extensionState);
   const markup = await page.content();
   const messages = oddMessages(SEED + 1, COUNT);
   const counts = await inOurs(sendAll, messages);
@@ -79,7 +79,7 @@ test(`the worker survives ${COUNT} messages of a content script, seed ${SEED}, a
     [session.id, messages.slice(0, 500)] as const,
   );
   expect(tried).toMatch(/no way|Could not establish connection/);
-  expect(await view.evaluate(stateOf)).toEqual(before);
+  expect(await view.evaluate(extensionState)).toEqual(before);
   expect(await page.content()).toBe(markup);
   expect(await errorsOf(session)).toEqual([]);
 });

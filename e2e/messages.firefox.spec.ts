@@ -1,6 +1,6 @@
 import type { FirefoxSession, Page } from "./firefox.mjs";
 import { expect, firefoxTest as test } from "./fixtures.ts";
-import { oddMessages, openPorts, sendAll, stateOf } from "./odd-messages.ts";
+import { extensionState, oddMessages, openPorts, sendAll } from "./odd-messages.ts";
 
 const SEED = Number(process.env.MESSAGES_SEED ?? 24);
 const COUNT = 20_000;
@@ -31,12 +31,12 @@ test(`the background page survives ${COUNT} messages of an extension page, seed 
   test.setTimeout(600_000);
   const page = await openOurs(firefox);
   await firefox.takeUncaught();
-  const before = await page.evaluate(stateOf);
+  const before = await page.evaluate(extensionState);
   const messages = oddMessages(SEED, COUNT);
   const counts = await inPage(page, sendAll, messages);
   expect(Object.keys(counts).toSorted()).toEqual(["answered", "no answer"]);
   expect(await inPage(page, openPorts, messages.slice(0, 50))).toBe(50);
-  expect(await page.evaluate(stateOf)).toEqual(before);
+  expect(await page.evaluate(extensionState)).toEqual(before);
   expect(await firefox.takeUncaught()).toEqual([]);
 });
 
@@ -48,7 +48,7 @@ test(`the background page survives ${COUNT} messages of a content script, and we
   const page = await firefox.openPage(`${site.origin}/demo/`);
   await (await firefox.clickToolbarButton(page)).close();
   const ours = await openOurs(firefox);
-  const before = await ours.evaluate(stateOf);
+  const before = await ours.evaluate(extensionState);
   const markup = await page.content();
   await firefox.takeUncaught();
   const messages = oddMessages(SEED + 1, COUNT);
@@ -63,7 +63,7 @@ test(`the background page survives ${COUNT} messages of a content script, and we
     return ["chrome", "browser"].filter((name) => name in globalThis);
   }, JSON.stringify(messages));
   expect(tried).toEqual([]);
-  expect(await ours.evaluate(stateOf)).toEqual(before);
+  expect(await ours.evaluate(extensionState)).toEqual(before);
   expect(await page.content()).toBe(markup);
   expect(await firefox.takeUncaught()).toEqual([]);
 });

@@ -37,7 +37,7 @@ const sourceOf = (text: string, value: string): string =>
   text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replaceAll("\0", value);
 
 /** Matches texts that start with one of these messages, with any values. */
-export const saying = (...keys: readonly MessageKey[]) =>
+export const matchesMessage = (...keys: readonly MessageKey[]) =>
   new RegExp(`^(?:${keys.map((key) => sourceOf(message(key, "\0", "\0", "\0"), ".+")).join("|")})`);
 
 const COPIED_URLS = (["sum_urls_one", "sum_urls_other"] as const).map((key) =>
@@ -45,4 +45,4 @@ const COPIED_URLS = (["sum_urls_one", "sum_urls_other"] as const).map((key) =>
 );
 
 /** Matches the confirmation of a copied list, with optional notes. */
-export const COPIED = new RegExp(`^(?:${COPIED_URLS.join("|")})(?: · .+)?$`);
+export const LIST_COPIED = new RegExp(`^(?:${COPIED_URLS.join("|")})(?: · .+)?$`);

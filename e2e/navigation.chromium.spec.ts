@@ -34,7 +34,7 @@ test.describe("on a watched site", () => {
     await session.killWorker();
     await page.goto(`${site.origin}/demo/?%61=b`);
     const kept = () => helper.evaluate(async () => Object.keys(await chrome.storage.session.get(null)).toSorted());
-    await expect.poll(kept).toEqual(["menu", `unchecked:${tabId}`]);
+    await expect.poll(kept).toEqual(["menu", `pendingChecks:${tabId}`]);
     await session.killWorker();
     expect((await helper.evaluate(badgeOf, tabId)).text).toBe("");
     await page.bringToFront();

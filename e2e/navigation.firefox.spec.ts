@@ -35,7 +35,7 @@ test("hidden tabs wait until they are shown; revoking a site removes badge and m
   await page.goto(`${site.origin}/demo/?%61=b`);
   await expect
     .poll(() => helper.evaluate(async () => Object.keys(await browser.storage.session.get(null)).toSorted()))
-    .toEqual(["menu", `unchecked:${tabId}`]);
+    .toEqual(["menu", `pendingChecks:${tabId}`]);
   expect((await badge()).text).toBe("");
   await firefox.terminateBackground();
   await page.bringToFront();
@@ -130,16 +130,17 @@ test("Firefox reports no load if a loaded page changes its URL", async ({ firefo
   const page = await firefox.openPage(`${site.origin}/plain/`);
   await page.bringToFront();
   const tabId = await helper.evaluate(activeTab);
-  const told = () => helper.evaluate(() => (globalThis as unknown as { told: string[] }).told.splice(0));
+  const takeStatuses = () =>
+    helper.evaluate(() => (globalThis as unknown as { statuses: string[] }).statuses.splice(0));
   await helper.evaluate((tabId) => {
-    const told: string[] = [];
-    Object.assign(globalThis, { told });
-    browser.tabs.onUpdated.addListener((id, { status }) => void (id === tabId && status && told.push(status)));
+    const statuses: string[] = [];
+    Object.assign(globalThis, { statuses });
+    browser.tabs.onUpdated.addListener((id, { status }) => void (id === tabId && status && statuses.push(status)));
   }, tabId);
   const status = () => helper.evaluate(async (tabId) => (await browser.tabs.get(tabId)).status, tabId);
   await expect.poll(status).toBe("complete");
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)));
-  await told();
+  await takeStatuses();
   await page.evaluate(async () => {
     for (const change of [
       () => history.pushState(null, "", "/plain/?pushed"),
@@ -154,7 +155,7 @@ test("Firefox reports no load if a loaded page changes its URL", async ({ firefo
   });
   await page.evaluate(() => location.reload());
   const all: string[] = [];
-  await expect.poll(async () => all.push(...(await told())) && all).toContain("loading");
+  await expect.poll(async () => all.push(...(await takeStatuses())) && all).toContain("loading");
   expect(all.slice(0, all.indexOf("loading"))).toEqual(Array(5).fill("complete"));
   for (const one of [page, helper]) await one.close();
 });

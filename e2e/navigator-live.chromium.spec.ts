@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { at, command, said } from "./marks-bar.ts";
+import { barText, barTextAt, runCommand } from "./marks-bar.ts";
 import { message, plural } from "./messages.ts";
 
 test.use({ launch: { granted: { origins: ["http://127.0.0.1/*", "http://localhost/*"] } } });
@@ -36,27 +36,27 @@ test("late links are in document order; the bar disappears with the last link an
   await page.evaluate(() => {
     for (const node of document.querySelectorAll("iframe, #two, #two ~ a")) node.remove();
   });
-  await command(session, "toggle-highlight");
-  await expect.poll(() => said(page)).toBe(plural("marks_groups", 1));
-  await command(session, "next-marked");
-  await command(session, "next-marked");
-  await expect.poll(() => said(page)).toBe(at(1, 2, 3, 1));
+  await runCommand(session, "toggle-highlight");
+  await expect.poll(() => barText(page)).toBe(plural("marks_groups", 1));
+  await runCommand(session, "next-marked");
+  await runCommand(session, "next-marked");
+  await expect.poll(() => barText(page)).toBe(barTextAt(1, 2, 3, 1));
   await page.evaluate(add, { hrefs: ["/on%65"], before: "p:has(#third)" });
-  await expect.poll(() => said(page)).toBe(at(1, 2, 4, 1));
-  await command(session, "next-marked");
-  await expect.poll(() => said(page)).toBe(at(1, 3, 4, 1));
+  await expect.poll(() => barText(page)).toBe(barTextAt(1, 2, 4, 1));
+  await runCommand(session, "next-marked");
+  await expect.poll(() => barText(page)).toBe(barTextAt(1, 3, 4, 1));
   expect(await middle(page)).toEqual(["/on%65"]);
   await page.evaluate(add, { hrefs: ["/%6F%6Ee"], before: "p:has(#third)" });
-  await expect.poll(() => said(page)).toBe(at(1, 3, 5, 1));
-  await command(session, "next-marked");
-  await expect.poll(() => said(page)).toBe(at(1, 4, 5, 1));
+  await expect.poll(() => barText(page)).toBe(barTextAt(1, 3, 5, 1));
+  await runCommand(session, "next-marked");
+  await expect.poll(() => barText(page)).toBe(barTextAt(1, 4, 5, 1));
   expect(await middle(page)).toContain("/%6F%6Ee");
   await page.evaluate(() => {
     for (const link of document.querySelectorAll("a")) link.remove();
   });
-  await expect.poll(() => said(page)).toBe("");
+  await expect.poll(() => barText(page)).toBe("");
   await page.evaluate(add, { hrefs: ["/one", "/on%65"], before: "h1" });
-  await expect.poll(() => said(page)).toContain(plural("marks_groups", 1));
+  await expect.poll(() => barText(page)).toContain(plural("marks_groups", 1));
 });
 
 test("marks added and removed in a frame are counted, and none is in view if no frame shows any", async ({
@@ -76,18 +76,18 @@ test("marks added and removed in a frame are counted, and none is in view if no 
   const frame = () => page.frames().find((one) => one.url().includes("localhost"));
   await expect.poll(() => frame()?.locator("a").count()).toBe(1);
   await frame()?.evaluate(add, { hrefs: ["/one"], before: "p" });
-  await command(session, "toggle-highlight");
-  await expect.poll(() => said(page)).toBe(message("marks_away", plural("marks_groups", 1)));
+  await runCommand(session, "toggle-highlight");
+  await expect.poll(() => barText(page)).toBe(message("marks_away", plural("marks_groups", 1)));
   await page.locator("iframe").scrollIntoViewIfNeeded();
-  await expect.poll(() => said(page)).toBe(plural("marks_groups", 1));
+  await expect.poll(() => barText(page)).toBe(plural("marks_groups", 1));
   await page.evaluate(() => scrollTo(0, 0));
-  await expect.poll(() => said(page)).toBe(message("marks_away", plural("marks_groups", 1)));
-  await command(session, "next-marked");
-  await expect.poll(() => said(page)).toBe(at(1, 1, 2));
+  await expect.poll(() => barText(page)).toBe(message("marks_away", plural("marks_groups", 1)));
+  await runCommand(session, "next-marked");
+  await expect.poll(() => barText(page)).toBe(barTextAt(1, 1, 2));
   await frame()?.evaluate(add, { hrefs: ["/o%6Ee"], before: "p" });
-  await expect.poll(() => said(page)).toBe(at(1, 2, 3));
+  await expect.poll(() => barText(page)).toBe(barTextAt(1, 2, 3));
   await frame()?.evaluate(() => {
     for (const link of document.querySelectorAll("a")) link.remove();
   });
-  await expect.poll(() => said(page)).toBe("");
+  await expect.poll(() => barText(page)).toBe("");
 });

@@ -1,9 +1,9 @@
 import type { Page } from "playwright/test";
-import { accessible } from "./accessible.ts";
+import { accessibilityNodes } from "./accessibility-tree.ts";
 import { axeFindings } from "./axe.ts";
 import type { ChromiumSession } from "./chromium.mjs";
 import { expect, test } from "./fixtures.ts";
-import { announces, at, boxOf, command, focused, said } from "./marks-bar.ts";
+import { barText, barTextAt, boxOf, focusedName, hasMessage, runCommand } from "./marks-bar.ts";
 import { message, plural } from "./messages.ts";
 
 /** Returns for each group its number and its counts of rendered and hidden links. */
@@ -38,33 +38,33 @@ test("the bar's keys move forwards and back across frames; hidden links are skip
     addEventListener("keydown", ({ key }) => keys.push(key));
   });
   const before = await page.evaluate(() => document.documentElement.outerHTML);
-  await command(session, "toggle-highlight");
-  await expect.poll(() => said(page)).toBe(plural("marks_groups", 2));
+  await runCommand(session, "toggle-highlight");
+  await expect.poll(() => barText(page)).toBe(plural("marks_groups", 2));
   // The page gets Escape while the bar lacks focus.
   await page.keyboard.press("Escape");
   expect(await page.evaluate(() => Reflect.get(globalThis, "keys"))).toEqual(["Escape"]);
   // The bar is first in the tab order.
   await page.locator("#first").focus();
   await page.keyboard.press("Shift+Tab");
-  expect(await focused(page)).toBe(message("marks_next"));
+  expect(await focusedName(page)).toBe(message("marks_next"));
   for (const place of [1, 2, 3]) {
     await page.keyboard.press(place === 2 ? "ArrowDown" : "Enter");
-    await expect.poll(() => said(page)).toBe(at(1, place, 4, 1));
+    await expect.poll(() => barText(page)).toBe(barTextAt(1, place, 4, 1));
   }
   expect(await centre(page, "third")).toBeLessThan(30);
   await page.keyboard.press("ArrowDown");
-  await expect.poll(() => said(page)).toBe(at(1, 4, 4, 1));
+  await expect.poll(() => barText(page)).toBe(barTextAt(1, 4, 4, 1));
   await page.keyboard.press("ArrowDown");
-  await expect.poll(() => said(page)).toBe(at(2, 1, 2));
+  await expect.poll(() => barText(page)).toBe(barTextAt(2, 1, 2));
   await page.keyboard.press("ArrowUp");
-  await expect.poll(() => said(page)).toBe(at(1, 4, 4, 1));
+  await expect.poll(() => barText(page)).toBe(barTextAt(1, 4, 4, 1));
   await page.keyboard.press("ArrowLeft");
-  expect(await focused(page)).toBe(message("marks_previous"));
+  expect(await focusedName(page)).toBe(message("marks_previous"));
   await page.keyboard.press("Space");
-  await expect.poll(() => said(page)).toBe(at(1, 3, 4, 1));
+  await expect.poll(() => barText(page)).toBe(barTextAt(1, 3, 4, 1));
   expect(await page.evaluate(() => Reflect.get(globalThis, "keys"))).toEqual(["Escape", "Shift", "Tab"]);
   await page.keyboard.press("End");
-  expect(await focused(page)).toBe(message("marks_off"));
+  expect(await focusedName(page)).toBe(message("marks_off"));
   await page.keyboard.press("Escape");
   await expect.poll(() => page.evaluate(() => document.documentElement.outerHTML)).toBe(before);
   expect(await page.evaluate(() => document.activeElement?.id)).toBe("first");
@@ -74,38 +74,44 @@ test("by commands, within one group; without highlights a message says so", asyn
   await page.goto(`${site.origin}/navigator/`);
   // The bar cannot know if a frame is in view.
   await page.evaluate(() => document.querySelector("iframe")?.remove());
-  await command(session, "next-marked");
-  await expect.poll(() => announces(page, message("marks_are_off"))).toBe(true);
-  await command(session, "toggle-highlight");
-  await expect.poll(() => said(page)).toBe(plural("marks_groups", 2));
-  await expect.poll(() => announces(page, message("marks_are_off"))).toBe(false);
+  await runCommand(session, "next-marked");
+  await expect.poll(() => hasMessage(page, message("marks_are_off"))).toBe(true);
+  await runCommand(session, "toggle-highlight");
+  await expect.poll(() => barText(page)).toBe(plural("marks_groups", 2));
+  await expect.poll(() => hasMessage(page, message("marks_are_off"))).toBe(false);
   await page.keyboard.press("Escape");
   await page.evaluate(() => scrollTo(0, 250));
-  await expect.poll(() => said(page)).toBe(message("marks_away", plural("marks_groups", 2)));
-  expect((await accessible(page)).filter(({ role }) => role === "button").map(({ name }) => name)).toEqual([
+  await expect.poll(() => barText(page)).toBe(message("marks_away", plural("marks_groups", 2)));
+  expect((await accessibilityNodes(page)).filter(({ role }) => role === "button").map(({ name }) => name)).toEqual([
     message("marks_go_on"),
     message("marks_off"),
   ]);
   await page.evaluate(() => scrollTo(0, 0));
-  await expect.poll(() => said(page)).toBe(plural("marks_groups", 2));
-  await command(session, "previous-marked");
-  await expect.poll(() => said(page)).toBe(at(2, 2, 2));
-  await command(session, "only-group");
-  await expect.poll(() => said(page)).toBe(message("marks_at", message("marks_only", message("group_label", 2)), 2, 2));
-  await command(session, "next-marked");
-  await expect.poll(() => said(page)).toBe(message("marks_at", message("marks_only", message("group_label", 2)), 1, 2));
+  await expect.poll(() => barText(page)).toBe(plural("marks_groups", 2));
+  await runCommand(session, "previous-marked");
+  await expect.poll(() => barText(page)).toBe(barTextAt(2, 2, 2));
+  await runCommand(session, "only-group");
+  await expect
+    .poll(() => barText(page))
+    .toBe(message("marks_at", message("marks_only", message("group_label", 2)), 2, 2));
+  await runCommand(session, "next-marked");
+  await expect
+    .poll(() => barText(page))
+    .toBe(message("marks_at", message("marks_only", message("group_label", 2)), 1, 2));
   // Replaces the links, as frameworks do.
   await page.evaluate(() => {
     for (const link of document.querySelectorAll("#two, #two ~ a")) link.replaceWith(link.cloneNode(true));
   });
   await expect.poll(() => rendered(session)).toBe("[[1,3,1],[2,2,0]]");
-  await command(session, "next-marked");
-  await expect.poll(() => said(page)).toBe(message("marks_at", message("marks_only", message("group_label", 2)), 2, 2));
-  await command(session, "only-group");
-  await expect.poll(() => said(page)).toBe(at(2, 2, 2));
-  await command(session, "toggle-highlight");
-  await expect.poll(() => said(page)).toBe("");
-  await expect.poll(() => announces(page, message("marks_are_off"))).toBe(true);
+  await runCommand(session, "next-marked");
+  await expect
+    .poll(() => barText(page))
+    .toBe(message("marks_at", message("marks_only", message("group_label", 2)), 2, 2));
+  await runCommand(session, "only-group");
+  await expect.poll(() => barText(page)).toBe(barTextAt(2, 2, 2));
+  await runCommand(session, "toggle-highlight");
+  await expect.poll(() => barText(page)).toBe("");
+  await expect.poll(() => hasMessage(page, message("marks_are_off"))).toBe(true);
 });
 
 test("the popup continues from there with the same buttons; the page does not notice a click on the bar's close button", async ({
@@ -135,7 +141,7 @@ test("the popup continues from there with the same buttons; the page does not no
   const row = view.locator(".marks-row");
   await expect(row).toContainText(plural("marks_groups", 2));
   await view.locator("#marks-next").press("Enter");
-  await expect(row).toContainText(at(1, 3, 4, 1));
+  await expect(row).toContainText(barTextAt(1, 3, 4, 1));
   await view.locator("#marks-only").press("Enter");
   await expect(row).toContainText(
     [message("marks_at", message("marks_only", message("group_label", 1)), 3, 4), plural("marks_not_shown", 1)].join(
@@ -145,7 +151,7 @@ test("the popup continues from there with the same buttons; the page does not no
   expect(await axeFindings(view)).toEqual([]);
   await page.bringToFront();
   await expect
-    .poll(() => said(page))
+    .poll(() => barText(page))
     .toBe(
       [message("marks_at", message("marks_only", message("group_label", 1)), 3, 4), plural("marks_not_shown", 1)].join(
         " · ",

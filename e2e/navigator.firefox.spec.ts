@@ -1,7 +1,7 @@
-import { contents } from "./firefox-contents.ts";
+import { contentOverPage } from "./firefox-over-page.ts";
 import { expect, firefoxTest as test } from "./fixtures.ts";
 import { openLinks } from "./in-page.ts";
-import { at } from "./marks-bar.ts";
+import { barTextAt } from "./marks-bar.ts";
 import { plural } from "./messages.ts";
 
 const row = () => document.querySelector(".marks-row")?.textContent ?? "";
@@ -12,7 +12,8 @@ test("the popup moves into a frame; the bar's keys continue, and its Escape remo
 }) => {
   const page = await firefox.openPage(`${site.origin}/navigator/`);
   const outerHtml = () => page.evaluate(() => document.documentElement.outerHTML);
-  const said = async () => (await contents(firefox, page)).find((text) => /^Group |groups/.test(text)) ?? "";
+  const announcement = async () =>
+    (await contentOverPage(firefox, page)).find((text) => /^Group |groups/.test(text)) ?? "";
   const html = await outerHtml();
   const popup = await (await firefox.clickToolbarButton(page)).ready();
   await popup.evaluate(openLinks);
@@ -20,17 +21,17 @@ test("the popup moves into a frame; the bar's keys continue, and its Escape remo
   await expect.poll(() => popup.evaluate(row)).toContain(plural("marks_groups", 2));
   for (const place of [1, 2, 3, 4]) {
     await popup.click("#marks-next");
-    await expect.poll(() => popup.evaluate(row)).toContain(at(1, place, 4, 1));
+    await expect.poll(() => popup.evaluate(row)).toContain(barTextAt(1, place, 4, 1));
   }
   await popup.press("Escape");
-  await expect.poll(said).toBe(at(1, 4, 4, 1));
+  await expect.poll(announcement).toBe(barTextAt(1, 4, 4, 1));
   await page.bringToFront();
   await page.focus("#first");
   await page.keyboard.down("Shift");
   await page.keyboard.press("Tab");
   await page.keyboard.up("Shift");
   await page.keyboard.press("ArrowDown");
-  await expect.poll(said).toBe(at(2, 1, 2));
+  await expect.poll(announcement).toBe(barTextAt(2, 1, 2));
   await page.keyboard.press("Escape");
   await expect.poll(outerHtml).toBe(html);
   expect(await page.evaluate(() => document.activeElement?.id)).toBe("first");

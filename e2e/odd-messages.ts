@@ -135,7 +135,7 @@ export async function openPorts(messages: readonly unknown[]): Promise<number> {
 }
 
 /** Runs in an extension page: all state that a message could change. */
-export async function stateOf() {
+export async function extensionState() {
   const { storage, permissions, tabs, action } = (globalThis as unknown as { chrome: typeof chrome }).chrome;
   const open = await tabs.query({});
   return {

@@ -1,5 +1,5 @@
 import type { FirefoxSession, Page } from "./firefox.mjs";
-import { rows, type } from "./firefox-address-bar.ts";
+import { suggestionRows, typeInAddressBar } from "./firefox-address-bar.ts";
 import { expect, firefoxTest as test } from "./fixtures.ts";
 import { message, plural } from "./messages.ts";
 
@@ -29,9 +29,9 @@ test("typed URLs are suggested in canonical form as plain text; Enter opens them
   const page = await firefox.openPage(`${site.origin}/demo/`);
   const typed = `${site.origin}/plain/?%61=1&size;<`;
   const canonical = `${site.origin}/plain/?a=1&size;%3C`;
-  await type(firefox, typed);
+  await typeInAddressBar(firefox, typed);
   await expect
-    .poll(() => rows(firefox))
+    .poll(() => suggestionRows(firefox))
     .toEqual([
       FIRST,
       `${message("open")} ${canonical} · ${plural("tile_changes", 2)}`,
@@ -43,7 +43,7 @@ test("typed URLs are suggested in canonical form as plain text; Enter opens them
   expect(page.url()).toBe(`${site.origin}/demo/`);
   await tab.close();
   await page.bringToFront();
-  await type(firefox, typed);
+  await typeInAddressBar(firefox, typed);
   await firefox.press("Enter");
   await expect.poll(() => page.evaluate(() => location.href)).toBe(canonical);
   await page.close();
@@ -52,16 +52,16 @@ test("typed URLs are suggested in canonical form as plain text; Enter opens them
 test("one suggestion copies, confirmed over the page; a finding opens the repaired URL", async ({ firefox, site }) => {
   const page = await firefox.openPage(`${site.origin}/demo/`);
   const [typed, repaired] = [`${site.origin}/plain/?q=%2541%2520`, `${site.origin}/plain/?q=A%20`];
-  await type(firefox, typed.replace("http", "HTTP"));
-  await expect.poll(() => rows(firefox)).toHaveLength(5);
+  await typeInAddressBar(firefox, typed.replace("http", "HTTP"));
+  await expect.poll(() => suggestionRows(firefox)).toHaveLength(5);
   await goTo(firefox, 2, `${message("copy")}\u00a0» ${typed.replace("http", "HTTP")}`);
   await firefox.press("Enter");
   await expect.poll(() => firefox.readClipboard()).toBe(typed);
   await expect.poll(() => page.evaluate(isShown)).toBe(true);
   expect(page.url()).toBe(`${site.origin}/demo/`);
-  await type(firefox, typed);
+  await typeInAddressBar(firefox, typed);
   await expect
-    .poll(async () => (await rows(firefox))[3])
+    .poll(async () => (await suggestionRows(firefox))[3])
     .toContain(`${message("encoded_twice")} · ${message("open_repaired")} `);
   await goTo(firefox, 3, `${message("open_repaired")}\u00a0» ${repaired.replace("A", "%41")}`);
   await firefox.press("Enter");
@@ -71,8 +71,8 @@ test("one suggestion copies, confirmed over the page; a finding opens the repair
 
 test("other text opens in the report, whose URL does not contain it", async ({ firefox, site }) => {
   const page = await firefox.openPage(`${site.origin}/demo/`);
-  await type(firefox, "no address here at all");
-  await expect.poll(() => rows(firefox)).toEqual([FIRST, `${message("pasted_none")} · ${REPORT}`]);
+  await typeInAddressBar(firefox, "no address here at all");
+  await expect.poll(() => suggestionRows(firefox)).toEqual([FIRST, `${message("pasted_none")} · ${REPORT}`]);
   await firefox.press("Enter");
   await expect.poll(() => reportOf(firefox).then(Boolean)).toBe(true);
   const report = (await reportOf(firefox)) as Page;

@@ -43,11 +43,11 @@ test("the search filters all sections while typing, and Escape ends it without l
 }) => {
   await open(page, session.popupUrl);
   const field = page.getByRole("searchbox");
-  const said = page.locator(".found");
+  const announcement = page.locator(".found");
   await field.pressSequentially("duplicate");
   const count = (await page.locator("#duplicates .setting").count()) + 1;
   await expect(rows(page)).toHaveCount(count);
-  await expect(said).toHaveText(plural("options_found", count));
+  await expect(announcement).toHaveText(plural("options_found", count));
   await expect(page.getByRole("heading", { level: 2 }).filter({ visible: true })).toHaveText([
     message("options_duplicates"),
     message("options_sites"),
@@ -61,13 +61,13 @@ test("the search filters all sections while typing, and Escape ends it without l
   await expect(page.locator(".saved")).toContainText(message("options_saved"));
   await field.fill("no such option");
   await expect(rows(page)).toHaveCount(0);
-  await expect(said).toHaveText(message("options_none_found"));
+  await expect(announcement).toHaveText(message("options_none_found"));
   await expect(inSight(page)).toHaveCount(0);
   await field.press("Escape");
   await expect(field).toHaveValue("");
   await expect(field).toBeFocused();
   await expect(inSight(page)).toHaveAttribute("id", "copying");
-  await expect(said).toBeHidden();
+  await expect(announcement).toBeHidden();
 });
 
 test("at 320 pixels, and at 200 % of 640, the navigation is above the section", async ({ page, session }) => {

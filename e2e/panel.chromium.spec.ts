@@ -1,5 +1,5 @@
 import { expect, test } from "./fixtures.ts";
-import { isTicked, textOf } from "./in-page.ts";
+import { isCauseTicked, textOf } from "./in-page.ts";
 import { message } from "./messages.ts";
 
 test("one press requests the permission, and the popup says when the panel opens; nothing else is requested", async ({
@@ -55,7 +55,7 @@ test("it says what to press for a tab without access, reads it afterwards, and f
   const elsewhere = { host: "other.example", covers: "host", off: true };
   await session.worker.evaluate((sites) => chrome.storage.local.set({ ignore: ["tracking"], sites }), [elsewhere]);
   await panel.locator("#tab-links").click();
-  await expect.poll(() => panel.evaluate(isTicked, "case-and-port")).toBe(false);
+  await expect.poll(() => panel.evaluate(isCauseTicked, "case-and-port")).toBe(false);
   await panel.locator("#site").click();
   await panel.getByRole("switch", { name: message("site_on") }).uncheck();
   await expect

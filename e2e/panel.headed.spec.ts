@@ -1,9 +1,9 @@
 import { RealPopup } from "./chromium.mjs";
 import { pressKeys } from "./display.mjs";
-import { fail, firstLines, UNCAUGHT } from "./failing.ts";
 import { expect, headedTest as test } from "./fixtures.ts";
 import { textOf } from "./in-page.ts";
 import { message } from "./messages.ts";
+import { firstLines, throwUncaught, UNCAUGHT } from "./uncaught-errors.ts";
 
 // Chromium 156 crashes if a panel opens in the session that granted its permission.
 test.use({ launch: { granted: { permissions: ["sidePanel"] } } });
@@ -29,7 +29,7 @@ test("it opens at one press, stays, and follows the active tab", async ({ page, 
   await expect.poll(() => panel.evaluate(textOf, "#panel-address")).toContain("/levels/");
   await page.bringToFront();
   await expect.poll(() => panel.evaluate(textOf, "#panel-address")).toContain("/demo/");
-  await panel.evaluate(fail);
+  await panel.evaluate(throwUncaught);
   const uncaught: string[] = [];
   const seen = () => {
     uncaught.push(...firstLines(session.takeUncaught()));

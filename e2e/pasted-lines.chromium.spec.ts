@@ -1,7 +1,7 @@
 /** `node bench/pasted-lines.mjs` prints the figures. */
-import { loadFactor, PATIENCE } from "../tools/load.mjs";
+import { loadFactor, WAIT_MS } from "../tools/load-factor.mjs";
 import { expect, test } from "./fixtures.ts";
-import { forgetPeak, memoryOf, processesOf } from "./process-memory.mjs";
+import { memoryOf, processesOf, resetPeak } from "./process-memory.mjs";
 
 const LINES = 1_000_000;
 /** MB. Targets: a peak of 600 for longer lines, and 50 above an idle report. */
@@ -18,7 +18,7 @@ test("a million pasted lines keep the page responsive, and leave little memory i
   site: { origin },
 }) => {
   test.skip(process.platform !== "linux", "Memory is read from /proc.");
-  test.setTimeout(20 * PATIENCE);
+  test.setTimeout(20 * WAIT_MS);
   await site.goto(`${origin}/plain/`);
   await site.evaluate((lines) => {
     const line = (_: unknown, i: number) => `https://www.example.com/archive/${i % 977}/item-${i}/index.html?lang=en`;
@@ -31,16 +31,16 @@ test("a million pasted lines keep the page responsive, and leave little memory i
     document.execCommand("copy");
   }, LINES);
   const report = await context.newPage();
-  report.setDefaultTimeout(8 * PATIENCE);
+  report.setDefaultTimeout(8 * WAIT_MS);
   await report.goto(`${session.popupUrl.replace(/popup/g, "report")}#lab`);
   await report.waitForFunction(() => document.documentElement.dataset.state === "ready");
   const { own } = await processesOf(session.browserSession);
   await report.waitForTimeout(2_000);
   const empty = memoryOf(own, "VmRSS");
-  forgetPeak(own);
+  resetPeak(own);
   await report.evaluate(() => {
     const { getData } = DataTransfer.prototype;
-    const told = { gap: 0 };
+    const longest = { gap: 0 };
     let last = performance.now();
     // Synchronous, and as slow in an empty page.
     DataTransfer.prototype.getData = function (type) {
@@ -51,17 +51,17 @@ test("a million pasted lines keep the page responsive, and leave little memory i
     };
     setInterval(() => {
       const now = performance.now();
-      told.gap = Math.max(told.gap, now - last);
+      longest.gap = Math.max(longest.gap, now - last);
       last = now;
     }, 4);
-    Object.assign(globalThis, { told });
+    Object.assign(globalThis, { longest });
   });
   await report.locator("#lab-field").focus();
   await report.keyboard.press("ControlOrMeta+V");
-  await expect(report.getByRole("grid")).toHaveAttribute("aria-rowcount", String(LINES + 1), { timeout: 8 * PATIENCE });
+  await expect(report.getByRole("grid")).toHaveAttribute("aria-rowcount", String(LINES + 1), { timeout: 8 * WAIT_MS });
   await report.locator("#lab-change").press("Enter");
   await expect(report.locator("#lab-clear")).toBeFocused();
-  const { gap } = await report.evaluate(() => (globalThis as unknown as { told: { gap: number } }).told);
+  const { gap } = await report.evaluate(() => (globalThis as unknown as { longest: { gap: number } }).longest);
   expect(gap).toBeLessThan(GAP);
   await report.keyboard.press("Enter");
   await expect(report.locator("#lab-field")).toBeFocused();

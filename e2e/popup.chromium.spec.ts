@@ -4,7 +4,7 @@ import type { Page } from "playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { openTab, panelText } from "./in-page.ts";
 import { inLanguage, LANGUAGES, labelled, message, plural } from "./messages.ts";
-import { idInFront } from "./walk.ts";
+import { activeTabId } from "./walk.ts";
 
 const es = inLanguage("es");
 
@@ -298,7 +298,7 @@ test("names of rule sets stay on one line at 320 and 360 pixels", async ({
 }) => {
   await page.goto(`${site.origin}/demo/#top`);
   await (await openPopup()).close();
-  const tab = await idInFront(session);
+  const tab = await activeTabId(session);
   const view = await context.newPage();
   for (const width of [320, 360]) {
     await view.setViewportSize({ width, height: 600 });
@@ -417,7 +417,8 @@ test("groups of the demo page, and highlights that leave no trace", { tag: ["@de
   await popup.click('[data-cause="case-and-port"] .cause-name');
   await popup.click(".cause-unfolded > .more");
   const groups = () => popup.evaluate(panelText);
-  for (const said of ["/%7Eann/", "bowls/%61sh.html", "mugs/%70lain.html"]) await expect.poll(groups).toContain(said);
+  for (const announcement of ["/%7Eann/", "bowls/%61sh.html", "mugs/%70lain.html"])
+    await expect.poll(groups).toContain(announcement);
   expect(await groups()).not.toContain("HTTP://kiln.example/gas/");
   await session.killWorker();
   await popup.click("#highlight");
@@ -683,7 +684,7 @@ test.describe("in Spanish", () => {
     await popup.click("#parts");
     await popup.waitFor(() => document.querySelector("#parts-heading") !== null);
     const deceptive = await popup.text();
-    for (const said of [
+    for (const announcement of [
       es.message("tile_deceptive"),
       es.message("shown_as", ""),
       es.message("check_look_alike_host_letter_title", "", "paypal.com"),
@@ -691,7 +692,7 @@ test.describe("in Spanish", () => {
       es.message("copy_as_ascii"),
       es.message("not_host", "paypal.com"),
     ]) {
-      expect(deceptive).toContain(said);
+      expect(deceptive).toContain(announcement);
     }
   });
 });

@@ -8,7 +8,7 @@ export const memoryOf = (pid, name) =>
   Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024;
 
 /** @param {number} pid */
-export const forgetPeak = (pid) => writeFileSync(`/proc/${pid}/clear_refs`, "5");
+export const resetPeak = (pid) => writeFileSync(`/proc/${pid}/clear_refs`, "5");
 
 /**
  * Returns ids of the extension's process, shared by its pages and workers, and of the browser process.

@@ -1,5 +1,5 @@
 import { expect, test } from "./fixtures.ts";
-import { misfits } from "./misfits.ts";
+import { layoutProblems } from "./layout-problems.ts";
 import { launchIn, textOf, walkAllPages } from "./pseudo.ts";
 
 test.use({ launch: launchIn("latin") });
@@ -19,7 +19,7 @@ test.describe("the checks themselves", () => {
     await page.setViewportSize({ width: 400, height: 600 });
     const found = async (html: string) => {
       await page.setContent(STYLE + html);
-      return (await page.evaluate(misfits, { isPseudo: true })).map((one) => one.replace(/:.*“/, ": “"));
+      return (await page.evaluate(layoutProblems, { isPseudo: true })).map((one) => one.replace(/:.*“/, ": “"));
     };
     expect(await found("<p>⟦all is well⟧ <bdi>value</bdi></p>")).toEqual([]);
     expect(await found('<p class="narrow clip">⟦cut off⟧</p>')).toEqual(["cut: “⟦cut off⟧”"]);

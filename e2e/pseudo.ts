@@ -3,8 +3,8 @@ import type { Page } from "playwright/test";
 import type { PseudoName } from "./build-with.mjs";
 import type { ChromiumSession, LaunchOptions } from "./chromium.mjs";
 import { expect, test } from "./fixtures.ts";
-import { command } from "./marks-bar.ts";
-import { misfits } from "./misfits.ts";
+import { layoutProblems } from "./layout-problems.ts";
+import { runCommand } from "./marks-bar.ts";
 import { onDrawn } from "./over-page.ts";
 import { DESK, LAUNCH, SCENES } from "./scenes.ts";
 import { newView, type States } from "./walk.ts";
@@ -21,7 +21,7 @@ async function expectNoMisfits(view: Page, states: States, dir: string): Promise
   let count = 0;
   for await (const { what } of states) {
     count += 1;
-    expect(await view.evaluate(misfits, { isPseudo: true }), what).toEqual([]);
+    expect(await view.evaluate(layoutProblems, { isPseudo: true }), what).toEqual([]);
     expect(await view.evaluate(() => document.documentElement.dir), what).toBe(dir);
   }
   expect(count).toBeGreaterThan(0);
@@ -32,19 +32,21 @@ export const launchIn = (pseudo: PseudoName): LaunchOptions => ({
   pseudo,
 });
 
-export async function expectRoomOver(page: Page, session: ChromiumSession): Promise<void> {
+export async function expectNoMisfitsOverPage(page: Page, session: ChromiumSession): Promise<void> {
   for (const width of [1000, 360]) {
     await page.setViewportSize({ width, height: 500 });
-    await command(session, "toggle-highlight");
-    await expect.poll(() => onDrawn(page, "nav", misfits, { isPseudo: true }), `the bar at ${width}`).toEqual([]);
-    await command(session, "next-marked");
+    await runCommand(session, "toggle-highlight");
+    await expect
+      .poll(() => onDrawn(page, "nav", layoutProblems, { isPseudo: true }), `the bar at ${width}`)
+      .toEqual([]);
+    await runCommand(session, "next-marked");
     const [standing] = (await textOf(session, "marks_only_this")).match(/\S+/) ?? [];
     await expect.poll(() => onDrawn(page, "nav", (_, bar) => bar.textContent, null)).toContain(standing);
-    expect(await onDrawn(page, "nav", misfits, { isPseudo: true }), `the bar on a mark at ${width}`).toEqual([]);
-    await command(session, "copy-as-clean");
+    expect(await onDrawn(page, "nav", layoutProblems, { isPseudo: true }), `the bar on a mark at ${width}`).toEqual([]);
+    await runCommand(session, "copy-as-clean");
     await expect.poll(() => onDrawn(page, "card", (_, card) => card.textContent, null)).toContain("utm_source");
-    expect(await onDrawn(page, "card", misfits, { isPseudo: true }), `the message at ${width}`).toEqual([]);
-    await command(session, "toggle-highlight");
+    expect(await onDrawn(page, "card", layoutProblems, { isPseudo: true }), `the message at ${width}`).toEqual([]);
+    await runCommand(session, "toggle-highlight");
     await expect.poll(() => onDrawn(page, "nav", () => true, null)).toBe(null);
   }
 }
@@ -65,6 +67,6 @@ export function walkAllPages(dir: "ltr" | "rtl"): void {
 
   test("elements over a page", async ({ page, session, site }) => {
     await page.goto(`${site.origin}/navigator/?utm_source=a`);
-    await expectRoomOver(page, session);
+    await expectNoMisfitsOverPage(page, session);
   });
 }

@@ -2,7 +2,7 @@
 import type { Page } from "playwright/test";
 import type { Requests } from "../src/browser/messages.ts";
 import { expect, test } from "./fixtures.ts";
-import { addressOf } from "./walk.ts";
+import { pageUrlOf } from "./walk.ts";
 
 type Name = "scan" | "collect" | "highlight";
 
@@ -75,7 +75,7 @@ for (const [name, change] of Object.entries(CHANGES)) {
     await (await openPopup()).close();
     const tabId = await session.worker.evaluate(async () => (await chrome.tabs.query({ active: true }))[0]?.id ?? -1);
     const ours = await page.context().newPage();
-    await ours.goto(addressOf(session, "options"));
+    await ours.goto(pageUrlOf(session, "options"));
     await ours.evaluate(() => void Reflect.set(globalThis, "open", chrome.runtime.connect({ name: "popup" })));
     const first = await send(ours, "scan", { tabId });
     await change(page, site.origin);

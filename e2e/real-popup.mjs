@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import { PATIENCE } from "../tools/load.mjs";
+import { WAIT_MS } from "../tools/load-factor.mjs";
 
 /** Target ids: a closing popup is not the new one. @type {Set<string>} */
 const known = new Set();
@@ -24,7 +24,7 @@ export class RealPopup {
    * @param {string} [type] the target's type
    */
   static async attach(browserSession, url, type = "page") {
-    const end = Date.now() + PATIENCE;
+    const end = Date.now() + WAIT_MS;
     while (Date.now() < end) {
       const { targetInfos } = await browserSession.send("Target.getTargets");
       const target = targetInfos.find((info) => info.type === type && info.url === url && !known.has(info.targetId));
@@ -123,7 +123,7 @@ export class RealPopup {
    * @returns {Promise<Exclude<Awaited<Result>, false | null | undefined>>}
    */
   async waitFor(run, ...parameters) {
-    const end = Date.now() + PATIENCE;
+    const end = Date.now() + WAIT_MS;
     while (Date.now() < end) {
       const value = await this.evaluate(run, ...parameters);
       if (value) return /** @type {any} */ (value);

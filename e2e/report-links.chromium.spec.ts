@@ -14,7 +14,7 @@ const header = (report: Page, name: string): Locator => report.getByRole("column
 const filter = (report: Page): Locator => report.getByRole("searchbox");
 const grid = (report: Page): Locator => report.getByRole("grid");
 const headline = (report: Page): Locator => report.locator(".headline");
-const said = (report: Page): Locator => report.locator(".said");
+const announcement = (report: Page): Locator => report.locator(".announcement");
 const unfold = (row: Locator): Promise<void> => row.getByRole("button", { name: labelled("details", "") }).click();
 
 const rowWith = (report: Page, text: string): Locator => rowsOf(report).filter({ hasText: text });
@@ -69,10 +69,10 @@ test("a variant leads to its link; the report says if the link is gone", async (
   await page.evaluate(() => document.querySelector("#entity")?.remove());
   await report.bringToFront();
   await show.click();
-  await expect(said(report)).toContainText(message("link_gone"));
+  await expect(announcement(report)).toContainText(message("link_gone"));
   await page.close();
   await show.click();
-  await expect(said(report)).toContainText(message("links_tab_closed"));
+  await expect(announcement(report)).toContainText(message("links_tab_closed"));
 });
 
 test("sorted by column headers; ticked causes merge and split rows in this view only", async ({

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import type { Page } from "playwright/test";
 import { buildWith } from "./build-with.mjs";
 import { type ChromiumSession, launchChromium } from "./chromium.mjs";
-import { WORDS } from "./everything.ts";
 import { expect, test } from "./fixtures.ts";
+import { WORDS } from "./traced-words.ts";
 import { wordsInFiles } from "./traces.ts";
-import { addressOf } from "./walk.ts";
+import { pageUrlOf } from "./walk.ts";
 
 const GRANTED = { origins: ["http://127.0.0.1/*"] };
 
@@ -25,7 +25,7 @@ const launched = (profile: string, extension: string): Promise<ChromiumSession> 
 
 async function pageOn(session: ChromiumSession, url: string): Promise<{ readonly page: Page; readonly view: Page }> {
   const view = await session.context.newPage();
-  await view.goto(addressOf(session, "options"));
+  await view.goto(pageUrlOf(session, "options"));
   const page = await session.context.newPage();
   await page.goto(url);
   return { page, view };
@@ -95,10 +95,10 @@ const STORED = {
 } as const;
 /** Session data left by an earlier worker. */
 const KEPT = {
-  "unchecked:x": true,
-  "unchecked:99999999": 7,
+  "pendingChecks:x": true,
+  "pendingChecks:99999999": 7,
   "signal:1": { tabId: "x" },
-  "light:1": [],
+  "badge:1": [],
   "highlighted:none": "yes",
   "link-header:1": null,
   "handoff:1": 7,

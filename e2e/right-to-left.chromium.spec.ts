@@ -1,11 +1,11 @@
 import type { Page } from "playwright/test";
 import { axeFindings } from "./axe.ts";
-import { drawnOn, inDocument } from "./drawn.ts";
+import { boxesInDocument, drawnMarks } from "./drawn-marks.ts";
 import { expect, test } from "./fixtures.ts";
-import { command } from "./marks-bar.ts";
+import { runCommand } from "./marks-bar.ts";
 import { onDrawn } from "./over-page.ts";
 import { launchIn, textOf, walkAllPages } from "./pseudo.ts";
-import { ADDRESS, addressOf, go, newView, popupOn } from "./walk.ts";
+import { DEMO_PATH, newView, openReady, pageUrlOf, popupOn } from "./walk.ts";
 
 test.use({ launch: launchIn("arabic") });
 
@@ -23,7 +23,7 @@ test("the popup is mirrored: tabs, buttons, arrows and arrow keys", async ({
 }) => {
   expect(await textOf(session, "copy")).toBe("⟦ثوپى⟧");
   const view = await newView(context, { width: 420, height: 900 });
-  await go(view, await popupOn(page, site.origin + ADDRESS, session, openPopup));
+  await openReady(view, await popupOn(page, site.origin + DEMO_PATH, session, openPopup));
   expect(await view.evaluate(() => document.documentElement.lang)).toBe("ar");
   const tabs = ["#tab-address", "#tab-page", "#tab-links", "#tab-compare"];
   const places = await Promise.all(tabs.map((tab) => leftOf(view, tab)));
@@ -47,7 +47,7 @@ test("the popup is mirrored: tabs, buttons, arrows and arrow keys", async ({
       .first()
       .evaluate((icon) => getComputedStyle(icon).scale);
   expect(await scaleOf(".jump .icon")).toBe("-1 1");
-  await go(view, `${session.popupUrl}?url=${encodeURIComponent("http://h.example/?q=caf%C3%83%C2%A9")}`);
+  await openReady(view, `${session.popupUrl}?url=${encodeURIComponent("http://h.example/?q=caf%C3%83%C2%A9")}`);
   expect(await scaleOf(".finding .evidence .icon")).toBe("none");
 });
 
@@ -76,7 +76,7 @@ test("in the report's table a row unfolds to the left; long URLs are clipped at 
   session,
 }) => {
   const view = await newView(context, { width: 1280, height: 900 });
-  await go(view, addressOf(session, "report"));
+  await openReady(view, pageUrlOf(session, "report"));
   await view.locator("#tab-lab").click();
   await view.locator("#lab-field").fill(`http://h.example/short http://h.example/${"long/".repeat(90)}`);
   await view.locator("#lab-run").click();
@@ -109,7 +109,7 @@ test("all six plural forms are used", async ({ context, session }) => {
   const view = await newView(context, { width: 1280, height: 900 });
   const forms = { 1: "ونع", 2: "تطو", 3: "فعط", 11: "مانى", 100: "وتهعر" };
   for (const [count, form] of Object.entries(forms)) {
-    await go(view, addressOf(session, "report"));
+    await openReady(view, pageUrlOf(session, "report"));
     await view.locator("#tab-lab").click();
     const urls = Array.from({ length: Number(count) }, (_, i) => `http://h.example/${i}`);
     await view.locator("#lab-field").fill(urls.join("\n"));
@@ -137,8 +137,8 @@ for (const dir of ["ltr", "rtl"]) {
     await page.setViewportSize({ width: 1000, height: 600 });
     await page.goto(`${site.origin}/plain/`);
     await writePage(page, dir);
-    await command(session, "toggle-highlight");
-    const numbers = async () => (await drawnOn(page)).filter(({ text }) => text === "1").map(({ box }) => box);
+    await runCommand(session, "toggle-highlight");
+    const numbers = async () => (await drawnMarks(page)).filter(({ text }) => text === "1").map(({ box }) => box);
     let found: Awaited<ReturnType<typeof numbers>> = [];
     // The message causes a redraw.
     const count = async () => {
@@ -147,7 +147,7 @@ for (const dir of ["ltr", "rtl"]) {
     };
     await expect.poll(count).toBe(2);
     // The number's side depends on the link's direction.
-    const [ltr, rtl] = [(await inDocument(page, "#ltr"))[0], (await inDocument(page, "#rtl"))[0]];
+    const [ltr, rtl] = [(await boxesInDocument(page, "#ltr"))[0], (await boxesInDocument(page, "#rtl"))[0]];
     const [ofLtr, ofRtl] = found;
     expect(ofLtr?.right).toBeCloseTo(ltr?.right ?? 0, 0);
     expect(ofRtl?.left).toBeCloseTo(rtl?.left ?? 0, 0);
@@ -171,7 +171,7 @@ for (const dir of ["ltr", "rtl"]) {
     );
     expect(bar).toMatchObject({ dir: "rtl", lang: "ar", isCentred: true });
     expect(bar?.places).toEqual(bar?.places.toSorted((one, other) => other - one));
-    await command(session, "copy-canonical");
+    await runCommand(session, "copy-canonical");
     await expect.poll(() => onDrawn(page, "card", (_, card) => card.textContent, null)).toContain(site.origin);
     const message = await onDrawn(
       page,
@@ -193,7 +193,7 @@ for (const dir of ["ltr", "rtl"]) {
     expect(message).toEqual({ left: 16, toCross: 8, fromIcon: 16, ofUrl: "ltr", lang: "ar" });
     await page.evaluate((dir) => scrollTo(dir === "rtl" ? -9999 : 9999, 0), dir);
     const far = async () => {
-      const [link] = await inDocument(page, "#far");
+      const [link] = await boxesInDocument(page, "#far");
       return (await numbers()).some(
         ({ left, right }) => left >= (link?.left ?? 0) - 1 && right <= (link?.right ?? 0) + 1,
       );
@@ -210,7 +210,7 @@ for (const dir of ["ltr", "rtl"]) {
 
 test("the bar's arrow keys follow the direction of its buttons", async ({ page, site, session }) => {
   await page.goto(`${site.origin}/navigator/`);
-  await command(session, "toggle-highlight");
+  await runCommand(session, "toggle-highlight");
   await expect.poll(() => onDrawn(page, "nav", (_, nav) => nav.textContent, null)).not.toBe(null);
   const focusOn = (index: number) =>
     onDrawn(page, "nav", (at, nav) => nav.querySelectorAll<HTMLElement>("button:not([hidden])")[at]?.focus(), index);
@@ -241,13 +241,13 @@ test("axe finds nothing in the popup, the report, the options and the first-run 
   openPopup,
 }) => {
   const view = await newView(context, { width: 420, height: 6000 });
-  await go(view, await popupOn(page, site.origin + ADDRESS, session, openPopup));
+  await openReady(view, await popupOn(page, site.origin + DEMO_PATH, session, openPopup));
   for (const tab of ["address", "page", "links", "compare"]) {
     await view.locator(`#tab-${tab}`).click();
     expect(await axeFindings(view), tab).toEqual([]);
   }
   for (const name of ["options", "first-run", "report"]) {
-    await go(view, addressOf(session, name));
+    await openReady(view, pageUrlOf(session, name));
     if (name === "report") {
       await view.locator("#tab-lab").click();
       await view.locator("#lab-field").fill("http://h.example/a http://H.example/a http://h.example/caf%25C3%25A9");

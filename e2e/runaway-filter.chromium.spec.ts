@@ -1,13 +1,13 @@
 /** Regular expressions with catastrophic backtracking. */
 import type { Page } from "playwright/test";
-import { PATIENCE } from "../tools/load.mjs";
+import { WAIT_MS } from "../tools/load-factor.mjs";
 import { expect, test } from "./fixtures.ts";
 import { message } from "./messages.ts";
 
 const LINES = 200_000;
 const RUNAWAY = ["/(\\w+\\W?)+!$/", "/^(([a-z])+.)+[A-Z]([a-z])+$/"];
 /** Milliseconds. The answer takes 1,000; expressions time out after 10,000. */
-const SOON = Math.min(PATIENCE / 5, 7_000);
+const SOON = Math.min(WAIT_MS / 5, 7_000);
 
 async function openList(report: Page, popupUrl: string): Promise<void> {
   await report.goto(`${popupUrl.replace(/popup/g, "report")}#lab`);
@@ -43,7 +43,7 @@ test("a runaway expression times out, and the previous rows stay", async ({ page
   await filter.fill("item-number-77777/");
   await expect(report.getByRole("grid")).toHaveAttribute("aria-rowcount", "2");
   await filter.fill(RUNAWAY[0] ?? "");
-  await expect(report.locator("#lab-problem")).toHaveText(message("filter_slow"), { timeout: 2 * PATIENCE });
+  await expect(report.locator("#lab-problem")).toHaveText(message("filter_slow"), { timeout: 2 * WAIT_MS });
   await expect(report.getByRole("grid")).toHaveAttribute("aria-rowcount", "2");
   await expect(report.locator(".working")).toHaveCount(0);
 });

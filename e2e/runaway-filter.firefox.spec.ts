@@ -1,4 +1,4 @@
-import { PATIENCE } from "../tools/load.mjs";
+import { WAIT_MS } from "../tools/load-factor.mjs";
 import { expect, firefoxTest as test } from "./fixtures.ts";
 
 test("a newer filter answers within a second during catastrophic backtracking", async ({ firefox }) => {
@@ -30,7 +30,7 @@ test("a newer filter answers within a second during catastrophic backtracking", 
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     await filter(newer);
     // Sooner than the timeout.
-    await expect.poll(rows, { timeout: Math.min(PATIENCE / 5, 7_000) }).toBe(String(count + 1));
+    await expect.poll(rows, { timeout: Math.min(WAIT_MS / 5, 7_000) }).toBe(String(count + 1));
   }
   await report.close();
 });

@@ -2,23 +2,23 @@
 import type { BrowserContext, Page } from "playwright/test";
 import type { ChromiumSession, LaunchOptions, RealPopup } from "./chromium.mjs";
 import {
-  ADDRESS,
-  addressOf,
   choiceStates,
-  grantedStates,
+  DEMO_PATH,
   labFileStates,
   optionStates,
   otherStates,
+  pageUrlOf,
   pastedStates,
   popupOn,
   pressStates,
   reportStates,
   rulesStates,
   type States,
+  tabAndBookmarkStates,
   tabStates,
 } from "./walk.ts";
 import { overPageStates } from "./walk-over-page.ts";
-import { askingStates, pageReportStates } from "./walk-report.ts";
+import { pageReportStates, promptStates } from "./walk-report.ts";
 
 export interface Stage {
   readonly context: BrowserContext;
@@ -58,14 +58,14 @@ export const SCENES: readonly Scene[] = [
     name: "the popup of a page: its tabs",
     size: POPUP,
     states: async function* (view, stage) {
-      yield* tabStates(view, await popupAt(stage, shopOf(stage) + ADDRESS));
+      yield* tabStates(view, await popupAt(stage, shopOf(stage) + DEMO_PATH));
     },
   },
   {
     name: "the popup of a page: elements opened by a press",
     size: POPUP,
     states: async function* (view, stage) {
-      yield* pressStates(view, await popupAt(stage, shopOf(stage) + ADDRESS));
+      yield* pressStates(view, await popupAt(stage, shopOf(stage) + DEMO_PATH));
     },
   },
   {
@@ -84,7 +84,7 @@ export const SCENES: readonly Scene[] = [
         unreadable: await popupAt(stage, "chrome://version/"),
         "no links": await inNewTab("/plain/"),
         "several addresses": await inNewTab("/declared/several.html"),
-        page: await inNewTab(ADDRESS),
+        page: await inNewTab(DEMO_PATH),
       };
       yield* otherStates(view, pages, stage.session);
     },
@@ -93,19 +93,19 @@ export const SCENES: readonly Scene[] = [
     name: "the side panel",
     size: { width: 360, height: HIGH },
     states: async function* (view, stage) {
-      const url = await popupAt(stage, shopOf(stage) + ADDRESS);
+      const url = await popupAt(stage, shopOf(stage) + DEMO_PATH);
       yield* tabStates(view, url.replace("?", "?panel&"));
     },
   },
   {
     name: "the report",
     size: WIDE,
-    states: (view, { session }) => reportStates(view, addressOf(session, "report")),
+    states: (view, { session }) => reportStates(view, pageUrlOf(session, "report")),
   },
   {
     name: "the report: files in the lab",
     size: WIDE,
-    states: (view, { session }) => labFileStates(view, addressOf(session, "report")),
+    states: (view, { session }) => labFileStates(view, pageUrlOf(session, "report")),
   },
   {
     name: "the report of a page",
@@ -119,32 +119,33 @@ export const SCENES: readonly Scene[] = [
     name: "the report: prompts",
     size: WIDE,
     isUngranted: true,
-    states: (view, { session }) => askingStates(view, addressOf(session, "report")),
+    states: (view, { session }) => promptStates(view, pageUrlOf(session, "report")),
   },
   {
     name: "open tabs and bookmarks",
     size: WIDE,
-    states: (view, stage) => grantedStates(view, addressOf(stage.session, "report"), stage.session, shopOf(stage)),
+    states: (view, stage) =>
+      tabAndBookmarkStates(view, pageUrlOf(stage.session, "report"), stage.session, shopOf(stage)),
   },
   {
     name: "the options",
     size: WIDE,
-    states: (view, { session }) => optionStates(view, addressOf(session, "options"), session),
+    states: (view, { session }) => optionStates(view, pageUrlOf(session, "options"), session),
   },
   {
     name: "the first-run page",
     size: WIDE,
-    states: (view, { session }) => tabStates(view, addressOf(session, "first-run")),
+    states: (view, { session }) => tabStates(view, pageUrlOf(session, "first-run")),
   },
   {
     name: "the page to choose from candidates",
     size: WIDE,
-    states: (view, { session }) => choiceStates(view, addressOf(session, "disambiguation"), session),
+    states: (view, { session }) => choiceStates(view, pageUrlOf(session, "disambiguation"), session),
   },
   {
     name: "the page of all rules",
     size: WIDE,
-    states: (view, { session }) => rulesStates(view, addressOf(session, "rules")),
+    states: (view, { session }) => rulesStates(view, pageUrlOf(session, "rules")),
   },
   {
     name: "the bar and messages over a page",

@@ -17,7 +17,7 @@ export class Sessions {
   }
 
   /** Returns a browser in its initial state. */
-  async take(launch: LaunchOptions): Promise<ChromiumSession> {
+  async acquire(launch: LaunchOptions): Promise<ChromiumSession> {
     const key = JSON.stringify(launch);
     const known = this.#open.get(key);
     this.#open.delete(key);

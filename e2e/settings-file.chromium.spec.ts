@@ -40,20 +40,20 @@ test("exported settings are imported completely or not at all; a reset is undone
   await page.click("#reset-settings");
   await page.click("#reset-yes");
   await expect.poll(stored).toEqual({});
-  const said = page.locator("#outcome");
+  const announcement = page.locator("#outcome");
   await page.setInputFiles("#settings-file", fileWith({ ...settings, ignore: 7, colour: "red" }));
-  await expect(said).toContainText(plural("import_faults", 2));
-  await expect(said).toContainText(message("import_value", "settings.ignore", 7, "Array"));
-  await expect(said).toContainText(message("import_unknown", "settings.colour"));
+  await expect(announcement).toContainText(plural("import_faults", 2));
+  await expect(announcement).toContainText(message("import_value", "settings.ignore", 7, "Array"));
+  await expect(announcement).toContainText(message("import_unknown", "settings.colour"));
   await page.setInputFiles("#settings-file", fileWith(settings, 2));
-  await expect(said).toContainText(message("import_later", 2));
+  await expect(announcement).toContainText(message("import_later", 2));
   expect(await stored()).toEqual({});
   await page.setInputFiles("#settings-file", {
     name: "s.json",
     mimeType: "application/json",
     buffer: Buffer.from(file),
   });
-  await expect(said).toContainText(plural("import_done", 3));
+  await expect(announcement).toContainText(plural("import_done", 3));
   await expect.poll(stored).toMatchObject(settings);
 });
 

@@ -53,12 +53,12 @@ test("a file is imported completely or not at all; without a policy nothing is m
       field.files = chosen.files;
       field.dispatchEvent(new Event("change", { bubbles: true }));
     }, settings);
-  const said = () => options.evaluate(textOf, "#outcome");
+  const announcement = () => options.evaluate(textOf, "#outcome");
   await take({ level: 4, toast: "no" });
-  await expect.poll(said).toContain(message("import_value", "settings.toast", '"no"', "boolean"));
+  await expect.poll(announcement).toContain(message("import_value", "settings.toast", '"no"', "boolean"));
   expect(await options.evaluate(stored)).toEqual({});
   await take({ level: 4 });
-  await expect.poll(said).toContain(plural("import_done", 1));
+  await expect.poll(announcement).toContain(plural("import_done", 1));
   // The file uses the setting's former name.
   await expect.poll(async () => Object.keys(await options.evaluate(stored))).toEqual(["ignore"]);
   expect(await options.evaluate(() => document.querySelectorAll(".locked").length)).toBe(0);

@@ -2,7 +2,7 @@
 import type { BrowserContext, Page } from "playwright/test";
 import type { ChromiumSession, RealPopup } from "./chromium.mjs";
 import { expect, test } from "./fixtures.ts";
-import { addressOf } from "./walk.ts";
+import { pageUrlOf } from "./walk.ts";
 
 export interface Stage {
   readonly page: Page;
@@ -46,7 +46,7 @@ function stopAt(n: number): void {
 }
 
 const callsMade = (): number => Reflect.get(globalThis, "callsMade") ?? 0;
-export const hosts = () => document.querySelectorAll("html > div[popover]").length;
+export const countHosts = () => document.querySelectorAll("html > div[popover]").length;
 
 /** Dispatches an event in the worker; "tab" means the active tab. */
 export const dispatch = (session: ChromiumSession, event: string, ...given: readonly unknown[]): Promise<void> =>
@@ -71,7 +71,7 @@ export function testFlows(flows: readonly Flow[]): void {
   for (const flow of flows)
     test(`stopped at a browser API call: ${flow.name}`, async ({ context, page, site, session, openPopup }) => {
       test.setTimeout(60_000 + MOST_CALLS * 15_000);
-      await page.goto(addressOf(session, "options"));
+      await page.goto(pageUrlOf(session, "options"));
       let kills = 0;
       let triesAtTheEnd = 0;
       for (let n = 1; n <= MOST_CALLS && triesAtTheEnd < TRIES_AT_THE_END; n += 1) {
@@ -97,11 +97,11 @@ export function testFlows(flows: readonly Flow[]): void {
         expect(await popup.text(), `call ${n}`).toMatch(flow.says ?? /\?a=/);
         await popup.evaluate(() => document.querySelector<HTMLElement>("#tab-links")?.click());
         await popup.waitFor(() => document.querySelector("#highlight") !== null);
-        // Turns marks off. A message also matches `hosts`, but closes itself.
+        // Turns marks off. A message also matches `countHosts`, but closes itself.
         const isOn = () =>
           popup.evaluate(() => document.querySelector("#highlight[aria-pressed=true], #highlight:checked") !== null);
         if (await isOn()) await popup.click("#highlight");
-        await expect.poll(() => shown.evaluate(hosts), `call ${n}`).toBe(0);
+        await expect.poll(() => shown.evaluate(countHosts), `call ${n}`).toBe(0);
         const kept = await session.worker.evaluate(async () => JSON.stringify(await chrome.storage.session.get(null)));
         expect(kept, `call ${n}`).not.toContain("highlighted:");
         expect(session.takeUncaught(), `call ${n}`).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import type { ToastText } from "../src/content/api.ts";
-import { accessible } from "./accessible.ts";
+import { accessibilityNodes } from "./accessibility-tree.ts";
 import type { ChromiumSession } from "./chromium.mjs";
 import { expect, test } from "./fixtures.ts";
 import { message } from "./messages.ts";
@@ -26,8 +26,8 @@ const TOAST: ToastText = {
 
 const show = (session: ChromiumSession, text = TOAST) => showMessage(session, text);
 
-const roleOf = async (page: Page, role: string) => (await accessible(page)).filter((one) => one.role === role);
-const saysIt = async (page: Page) => (await accessible(page)).some(({ name }) => name === TOAST.title);
+const roleOf = async (page: Page, role: string) => (await accessibilityNodes(page)).filter((one) => one.role === role);
+const saysIt = async (page: Page) => (await accessibilityNodes(page)).some(({ name }) => name === TOAST.title);
 
 const host = (page: Page) => page.locator("div[popover=manual]");
 
@@ -61,7 +61,7 @@ test("it is announced, takes neither focus nor space from the page, and closes i
   expect(during).toEqual(before);
   const [status] = await roleOf(page, "status");
   expect(status?.live).toBe("polite");
-  const texts = (await accessible(page)).map(({ name }) => name);
+  const texts = (await accessibilityNodes(page)).map(({ name }) => name);
   for (const text of [TOAST.title, "shop.example", "?id=7", TOAST.more]) expect(texts).toContain(text);
   expect(await roleOf(page, "button")).toContainEqual(expect.objectContaining({ name: TOAST.close }));
   const box = await host(page).boundingBox();
@@ -255,7 +255,7 @@ test("a long URL is shortened in its middle to two lines; the host stays, also i
     ["", "?last=1"],
   ];
   const texts = async () =>
-    (await accessible(page)).filter(({ role }) => role === "StaticText").map(({ name }) => name);
+    (await accessibilityNodes(page)).filter(({ role }) => role === "StaticText").map(({ name }) => name);
   const kept: number[] = [];
   for (const width of [1280, 320]) {
     await page.setViewportSize({ width, height: 700 });

@@ -1,13 +1,14 @@
 import type { ToastText } from "../src/content/api.ts";
 import type { FirefoxSession, Page } from "./firefox.mjs";
-import { contents } from "./firefox-contents.ts";
+import { contentOverPage } from "./firefox-over-page.ts";
 import { expect, firefoxTest as test } from "./fixtures.ts";
 import { message } from "./messages.ts";
 import { callToast } from "./over-page.ts";
 
 const CHANGES = [message("tile_changes_one", "\\d+"), message("tile_changes_other", "\\d+")].join("|");
 /** Matches the message after copying a canonical URL. */
-const said = (url: string) => new RegExp(`^role=status ${message("toast_canonical")} ${url}(?: (?:${CHANGES}))?$`);
+const announcement = (url: string) =>
+  new RegExp(`^role=status ${message("toast_canonical")} ${url}(?: (?:${CHANGES}))?$`);
 
 const TOAST: ToastText = {
   tone: "warned",
@@ -62,7 +63,7 @@ for (const [name, act, parent] of [
     const state = () => page.evaluate(() => [document.documentElement.outerHTML, document.activeElement?.tagName]);
     const before = await state();
     expect(await show(firefox, page)).toBe(true);
-    expect(await contents(firefox, page)).toEqual(TEXTS);
+    expect(await contentOverPage(firefox, page)).toEqual(TEXTS);
     expect(
       await page.evaluate(() => {
         const host = document.querySelector("[popover]");
@@ -97,13 +98,13 @@ test("copies by the menu, also in a frame, are confirmed over the page; if that 
   await firefox.terminateBackground();
   await firefox.chooseFromContextMenu(page, "#link", message("copy_canonical"));
   await expect
-    .poll(() => contents(firefox, page).then((texts) => texts.join(" ")))
-    .toMatch(said("http:// example\\.com /~ann/a\\?x=1"));
+    .poll(() => contentOverPage(firefox, page).then((texts) => texts.join(" ")))
+    .toMatch(announcement("http:// example\\.com /~ann/a\\?x=1"));
   await expect.poll(isShown, { timeout: 6000 }).toBe(false);
   await firefox.chooseFromContextMenu(page, "#frame", message("copy_canonical"));
   await expect
-    .poll(() => contents(firefox, page).then((texts) => texts.join(" ")))
-    .toMatch(said("http:// 127\\.0\\.0\\.1 :\\d+/plain/"));
+    .poll(() => contentOverPage(firefox, page).then((texts) => texts.join(" ")))
+    .toMatch(announcement("http:// 127\\.0\\.0\\.1 :\\d+/plain/"));
   await expect.poll(isShown, { timeout: 6000 }).toBe(false);
   const options = await firefox.openExtensionPage("src/pages/options/options.html");
   await options.evaluate(() =>

@@ -1,9 +1,9 @@
 /** Traces of known words in files and storage. */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { LINKED, WORDS, type WordName } from "./everything.ts";
 import { expect } from "./fixtures.ts";
-import type { Done } from "./flows.ts";
+import { LINK_HEADER_URL, WORDS, type WordName } from "./traced-words.ts";
+import type { FlowStep } from "./use-everything.ts";
 import type { View } from "./view.ts";
 
 /**
@@ -78,7 +78,7 @@ interface OfPage {
 const OF_PAGE = /^(?:link-header|light):/;
 
 /** Ignores handoffs, which exist while a page of the extension is open. */
-export async function expectStored(ours: View, { chosen, uploaded }: Omit<Done, "what">): Promise<void> {
+export async function expectStored(ours: View, { chosen, uploaded }: Omit<FlowStep, "what">): Promise<void> {
   const { local, sync, session, managed, addresses } = await ours.evaluate(storesOfExtension);
   const others = Object.entries(session).filter(([key]) => !key.startsWith("handoff:"));
   const ofPages = others.filter(([key]) => OF_PAGE.test(key));
@@ -86,7 +86,7 @@ export async function expectStored(ours: View, { chosen, uploaded }: Omit<Done, 
   expect.soft(wordsStored(sync), "storage.sync").toEqual(uploaded);
   for (const { url, canonicals = [] } of ofPages.map(([, one]) => one as OfPage)) {
     expect.soft(addresses, "pages that are open").toContain(url);
-    expect.soft(canonicals, "named by a header").toEqual(url === LINKED ? [`${LINKED}named`] : []);
+    expect.soft(canonicals, "named by a header").toEqual(url === LINK_HEADER_URL ? [`${LINK_HEADER_URL}named`] : []);
   }
   const ofNone = others.filter((one) => !ofPages.includes(one));
   expect.soft(wordsStored(ofNone), "storage.session").toEqual([]);
@@ -94,7 +94,7 @@ export async function expectStored(ours: View, { chosen, uploaded }: Omit<Done, 
 }
 
 /** Expects only words allowed for the kind of file. */
-export function expectInFiles(folder: string, allowedIn: (file: string) => Iterable<WordName>): void {
+export function expectOnlyAllowedWords(folder: string, allowedIn: (file: string) => Iterable<WordName>): void {
   for (const [file, held] of wordsInFiles(folder)) {
     const allowed = new Set(allowedIn(file));
     expect

@@ -1,6 +1,6 @@
 import { RealPopup } from "./chromium.mjs";
-import { fail, firstLines, UNCAUGHT } from "./failing.ts";
 import { expect, test } from "./fixtures.ts";
+import { firstLines, throwUncaught, UNCAUGHT } from "./uncaught-errors.ts";
 
 test.use({ launch: { granted: { origins: ["http://127.0.0.1/*"] } } });
 
@@ -19,11 +19,11 @@ test("errors in the worker, extension pages, the offscreen document, the popup a
     await expect.poll(seen, where).toEqual(UNCAUGHT);
     found.length = 0;
   };
-  await session.worker.evaluate(fail);
+  await session.worker.evaluate(throwUncaught);
   await expectAll("worker");
   for (const path of ["options", "popup", "report", "first-run", "rules", "disambiguation"]) {
     await page.goto(`chrome-extension://${session.id}/src/pages/${path}/${path}.html`);
-    await page.evaluate(fail);
+    await page.evaluate(throwUncaught);
     await expectAll(path);
   }
   const path = "src/browser/offscreen.html";
@@ -33,10 +33,10 @@ test("errors in the worker, extension pages, the offscreen document, the popup a
     path,
   );
   const url = `chrome-extension://${session.id}/${path}`;
-  await (await RealPopup.attach(session.browserSession, url, "background_page")).evaluate(fail);
+  await (await RealPopup.attach(session.browserSession, url, "background_page")).evaluate(throwUncaught);
   await expectAll("the offscreen document");
   await page.goto(`${site.origin}/demo/`);
-  await page.evaluate(fail);
+  await page.evaluate(throwUncaught);
   const tabId = await session.worker.evaluate(async () => (await chrome.tabs.query({ active: true }))[0]?.id as number);
   await session.worker.evaluate(
     (tabId) =>
@@ -54,6 +54,6 @@ test("errors in the worker, extension pages, the offscreen document, the popup a
   );
   await expectAll("a script in a page");
   const popup = await openPopup();
-  await popup.evaluate(fail);
+  await popup.evaluate(throwUncaught);
   await expectAll("the popup");
 });

@@ -67,7 +67,7 @@ export async function enter(view: View, selector: string, value: string): Promis
   expect(taken, selector).toBe(value);
 }
 
-export const giveFile = (view: View, selector: string, name: string, text: string): Promise<void> =>
+export const chooseFile = (view: View, selector: string, name: string, text: string): Promise<void> =>
   view.evaluate(
     (selector, name, text) => {
       const chosen = new DataTransfer();
@@ -84,11 +84,11 @@ export const giveFile = (view: View, selector: string, name: string, text: strin
 export const textOf = (view: View, selector: string): Promise<string> =>
   view.evaluate((selector) => document.querySelector(selector)?.textContent ?? "", selector);
 
-export const says = (view: View, selector: string, text: string | RegExp): Promise<void> =>
+export const expectText = (view: View, selector: string, text: string | RegExp): Promise<void> =>
   expect.poll(() => textOf(view, selector), soon(selector)).toMatch(text);
 
 /** Presses a button by its label. */
-export const pressNamed = (view: View, within: string, label: string): Promise<void> =>
+export const pressByLabel = (view: View, within: string, label: string): Promise<void> =>
   expect
     .poll(
       () =>
@@ -110,7 +110,7 @@ const namesOf = (entries: string): string[] =>
   [...document.querySelectorAll<HTMLElement>(entries)].map(({ dataset }) => Object.values(dataset)[0] ?? "");
 
 /** Returns only the first, except in the deep run. */
-export const some = <One>(all: readonly One[]): readonly One[] => (process.env.DEEP ? all : all.slice(0, 1));
+export const sampled = <One>(all: readonly One[]): readonly One[] => (process.env.DEEP ? all : all.slice(0, 1));
 
 /** Chooses each entry of a menu, which closes after each. `entries` contains the attribute that names them. */
 export async function eachEntry(
@@ -124,7 +124,7 @@ export async function eachEntry(
   for (let at = 0; at === 0 || at < all.length; at += 1) {
     await open();
     await expect.poll(shown, soon(entries)).not.toEqual([]);
-    if (at === 0) all = some(await shown());
+    if (at === 0) all = sampled(await shown());
     const [, attribute = ""] = /\[([\w-]+)\]/.exec(entries) ?? [];
     await press(view, entries.replace(`[${attribute}]`, `[${attribute}="${all[at]}"]`));
     await expect.poll(shown, soon(entries)).toEqual([]);

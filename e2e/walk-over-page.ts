@@ -1,9 +1,9 @@
 import type { Page } from "playwright/test";
 import type { ChromiumSession } from "./chromium.mjs";
 import { expect } from "./fixtures.ts";
-import { command } from "./marks-bar.ts";
+import { runCommand } from "./marks-bar.ts";
 import { closeMessage, openDrawn, showMessage } from "./over-page.ts";
-import type { Shown, States } from "./walk.ts";
+import type { States, ViewState } from "./walk.ts";
 
 const within = "div[popover=manual]";
 const CARD = ".card[data-tone]";
@@ -14,7 +14,7 @@ const textOf = (session: ChromiumSession, key: string): Promise<string> =>
 const NOTHING = { note: "", url: [], more: "", fix: "", fixId: "" } as const;
 
 /** Otherwise the message closes itself. */
-async function stayed(view: Page, tone: string): Promise<Shown> {
+async function stayed(view: Page, tone: string): Promise<ViewState> {
   await view.locator(`${CARD}[data-tone=${tone}] :is([role=status], [role=alert])`).hover();
   return { what: `a message: ${tone}`, within };
 }
@@ -37,7 +37,7 @@ export async function* overPageStates(view: Page, session: ChromiumSession, orig
   await expect.poll(async () => (await session.badge()).text).not.toBe("");
   await openDrawn(session);
   const bar = view.locator(".nav");
-  await command(session, "toggle-highlight");
+  await runCommand(session, "toggle-highlight");
   await expect(bar).toBeVisible();
   await expect(bar).toHaveAttribute("lang", await textOf(session, "language"));
   await closeMessage(view);
@@ -45,22 +45,22 @@ export async function* overPageStates(view: Page, session: ChromiumSession, orig
   await view.evaluate(() => scrollTo(0, 250));
   await expect(bar.locator(".text:not([hidden])").first()).toBeVisible();
   yield { what: "the bar, no mark in view", within };
-  await command(session, "next-marked");
+  await runCommand(session, "next-marked");
   await expect(bar).toContainText(await textOf(session, "marks_only_this"));
   yield { what: "the bar on a mark", within };
-  await command(session, "only-group");
+  await runCommand(session, "only-group");
   await expect(bar).toContainText(await textOf(session, "marks_all"));
   yield { what: "the bar with one group", within };
-  await command(session, "toggle-highlight");
+  await runCommand(session, "toggle-highlight");
   await expect(bar).toHaveCount(0);
   await closeMessage(view);
-  await command(session, "copy-as-clean");
+  await runCommand(session, "copy-as-clean");
   yield await stayed(view, "done");
-  await command(session, "copy-as-canonical");
+  await runCommand(session, "copy-as-canonical");
   await expect(view.locator(`${CARD} .fix`)).toBeVisible();
   yield { ...(await stayed(view, "warned")), what: "a message: still wrong" };
   await session.worker.evaluate(() => chrome.storage.local.set({ profile: "surt" }));
-  await command(session, "copy-as-canonical");
+  await runCommand(session, "copy-as-canonical");
   yield await stayed(view, "warned");
   await session.worker.evaluate(() => chrome.storage.local.clear());
   const title = await textOf(session, "copy_failed");

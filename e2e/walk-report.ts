@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from "playwright/test";
 import type { ChromiumSession, RealPopup } from "./chromium.mjs";
 import { expect } from "./fixtures.ts";
 import { openLinks } from "./report-table.ts";
-import { go, type States } from "./walk.ts";
+import { openReady, type States } from "./walk.ts";
 
 type Handed = Record<string, { takenBy: number | null }>;
 
@@ -21,7 +21,7 @@ async function reportFor(view: Page, context: BrowserContext, session: ChromiumS
   await expect.poll(handedOver).toEqual({});
   for (const one of Object.values(handed)) one.takenBy = null;
   await session.worker.evaluate((handed) => chrome.storage.session.set(handed), handed);
-  await go(view, url);
+  await openReady(view, url);
 }
 
 export async function* pageReportStates(
@@ -47,8 +47,8 @@ export async function* pageReportStates(
   yield { what: "a filter that finds nothing" };
 }
 
-export async function* askingStates(view: Page, report: string): States {
-  await go(view, report);
+export async function* promptStates(view: Page, report: string): States {
+  await openReady(view, report);
   await view.locator("#tab-browser").click();
   await expect(view.locator("#bookmarks-allow")).toBeVisible();
   yield { what: "before tabs and bookmarks are read" };

@@ -3,17 +3,17 @@ import type { BrowserContext, Page } from "playwright/test";
 import type { ChromiumSession, RealPopup } from "./chromium.mjs";
 import { expect } from "./fixtures.ts";
 
-export interface Shown {
+export interface ViewState {
   readonly what: string;
   /** Selector of the newest element, which may cover others. */
   readonly within?: string;
 }
 
-export type States = AsyncGenerator<Shown, void, void>;
+export type States = AsyncGenerator<ViewState, void, void>;
 
-export const addressOf = (session: ChromiumSession, name: string): string => session.popupUrl.replace(/popup/g, name);
+export const pageUrlOf = (session: ChromiumSession, name: string): string => session.popupUrl.replace(/popup/g, name);
 
-export async function go(view: Page, url: string): Promise<void> {
+export async function openReady(view: Page, url: string): Promise<void> {
   await view.goto(url);
   await expect(view.locator("html[data-state=ready]")).toHaveCount(1);
 }
@@ -31,9 +31,9 @@ export const unfoldAll = (view: Page): Promise<void> =>
   });
 
 /** Findings, tracking and a nested URL. */
-export const ADDRESS = "/demo/?id=%37&ref=a%2Fb%2Fcaf%25C3%25A9&utm_source=x&to=https%3A%2F%2Fh.example%2F#top";
+export const DEMO_PATH = "/demo/?id=%37&ref=a%2Fb%2Fcaf%25C3%25A9&utm_source=x&to=https%3A%2F%2Fh.example%2F#top";
 
-export const idInFront = (session: ChromiumSession): Promise<number> =>
+export const activeTabId = (session: ChromiumSession): Promise<number> =>
   session.worker.evaluate(
     async () => (await chrome.tabs.query({ active: true, lastFocusedWindow: true }))[0]?.id as number,
   );
@@ -54,12 +54,12 @@ export async function popupOn(
   }
   await page.bringToFront();
   await (await openPopup(page)).close();
-  return `${session.popupUrl}?tab=${await idInFront(session)}`;
+  return `${session.popupUrl}?tab=${await activeTabId(session)}`;
 }
 
 /** Each enabled tab, unfolded. Pages without tabs are one state. */
 export async function* tabStates(view: Page, url: string): States {
-  await go(view, url);
+  await openReady(view, url);
   const tabs = await view.getByRole("tab").all();
   for (const tab of tabs.length === 0 ? [null] : tabs) {
     if ((await tab?.getAttribute("aria-disabled")) === "true") continue;
@@ -72,20 +72,20 @@ export async function* tabStates(view: Page, url: string): States {
 /** Each element that a press opens. */
 export async function* pressStates(view: Page, url: string): States {
   for (const [id, within] of [["copy-more", "#copy-menu"], ["edit"], ["watch"], ["site"]] as const) {
-    await go(view, url);
+    await openReady(view, url);
     await view.locator(`#${id}`).click();
     if (id === "copy-more") await view.locator("#copy-menu [data-more]").click();
     yield { what: id, ...(within ? { within } : {}) };
   }
-  await go(view, url);
+  await openReady(view, url);
   await view.locator("#copy-more").click();
   await view.locator("#copy-menu [data-copy=written]").hover();
   yield { what: "a copy as written, without toggles", within: "#copy-menu" };
-  await go(view, url);
+  await openReady(view, url);
   await view.locator("#tab-links").click();
   await view.locator("#copy-list").click();
   yield { what: "lists", within: "#copy-list-menu" };
-  await go(view, url);
+  await openReady(view, url);
   await view.locator("#tab-links").click();
   await view.locator("#highlight").click();
   await view.locator("#marks-next").click();
@@ -140,7 +140,7 @@ export async function* labFileStates(view: Page, report: string): States {
   ] as const) {
     // The same URL would not load again.
     await view.goto("about:blank");
-    await go(view, `${report}#lab`);
+    await openReady(view, `${report}#lab`);
     await view.locator("#lab-file").setInputFiles(files(named));
     await view.locator("#lab-answer summary").click();
     yield { what };
@@ -150,7 +150,7 @@ export async function* labFileStates(view: Page, report: string): States {
 /** Pasted URLs and texts, unfolded. */
 export async function* pastedStates(view: Page, url: string): States {
   for (const text of [...ADDRESSES, ...PASTED]) {
-    await go(view, url);
+    await openReady(view, url);
     await view.locator("#edit").click();
     await view.locator("#inspect").fill(text);
     await view.locator("#check").click();
@@ -171,7 +171,7 @@ export async function* otherStates(
   session: ChromiumSession,
 ): States {
   for (const [what, url] of Object.entries(pages)) {
-    await go(view, url);
+    await openReady(view, url);
     await unfoldAll(view);
     yield { what };
   }
@@ -241,7 +241,12 @@ const BOOKMARKS = [
 ] as const;
 
 /** With both permissions. `origin`: a site with pages. */
-export async function* grantedStates(view: Page, report: string, session: ChromiumSession, origin: string): States {
+export async function* tabAndBookmarkStates(
+  view: Page,
+  report: string,
+  session: ChromiumSession,
+  origin: string,
+): States {
   for (const path of ["/plain/?%61=1", "/plain/?a=1", "/plain/?a=1#top"]) {
     const page = await view.context().newPage();
     await page.goto(origin + path);
@@ -251,7 +256,7 @@ export async function* grantedStates(view: Page, report: string, session: Chromi
     const folder = await chrome.bookmarks.create({ parentId: "1", title: "News" });
     for (const [title, url] of bookmarks) await chrome.bookmarks.create({ parentId: folder.id, title, url });
   }, BOOKMARKS);
-  await go(view, report);
+  await openReady(view, report);
   await view.locator("#tab-browser").click();
   await expect(view.locator(".page-card").first()).toBeVisible();
   yield { what: "open tabs and bookmarks" };
@@ -285,7 +290,7 @@ export async function* optionStates(view: Page, options: string, session: Chromi
       highlights: "always",
     }),
   );
-  await go(view, options);
+  await openReady(view, options);
   for (const section of await view.locator("nav a").all()) {
     await section.click();
     yield { what: `${await section.textContent()}` };
@@ -335,7 +340,7 @@ export async function* choiceStates(view: Page, choice: string, session: Chromiu
       dropped: [],
     }),
   );
-  await go(view, `${choice}?of=${id}`);
+  await openReady(view, `${choice}?of=${id}`);
   yield { what: "a choice" };
 }
 

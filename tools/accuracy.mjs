@@ -25,7 +25,7 @@ const casesIn = (file) =>
     .map((line) => JSON.parse(line));
 
 /** @type {typeof import("../src/core/inspect/accuracy.ts")} */
-const { findingsOf, precision, recallOf, score, wantedPart } = await load("src/core/inspect/accuracy.ts");
+const { findingsOf, precision, recallOf, score, intendedShare } = await load("src/core/inspect/accuracy.ts");
 
 async function printHosts() {
   /** @type {typeof import("../src/core/inspect/host-accuracy.ts")} */
@@ -61,7 +61,7 @@ function print(file) {
   }
   console.log("");
   for (const [confidence, one] of byConfidence) {
-    const wanted = `${one.wanted} wanted by their sites (${percent(wantedPart(one)).trim()})`;
+    const wanted = `${one.wanted} wanted by their sites (${percent(intendedShare(one)).trim()})`;
     console.log(`warnings at ${confidence.padEnd(7)}: ${counted(one)}, ${wanted}`);
     const patterns = byPattern.get(confidence);
     if (patterns !== undefined) console.log(`  by pattern       : ${counted(patterns)}`);

@@ -260,7 +260,7 @@ export function missingTypes() {
 }
 
 /** Names without a docstring, and functions without an example. @returns {string[]} */
-export const undocumented = () => [
+export const undocumentedNames = () => [
   ...new Set(
     entries().flatMap(({ exports }) =>
       exports.flatMap((one) => {

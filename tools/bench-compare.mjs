@@ -6,8 +6,8 @@ import { bundle } from "../bench/bundle.mjs";
 import { commonWorks, compareIn } from "../bench/compare.mjs";
 import { lists, readList } from "../bench/links.mjs";
 import { printTable, show } from "../bench/measure.mjs";
-import { chosen, readOptions } from "./bench-options.mjs";
-import { usualRevision } from "./bench-verdict.mjs";
+import { filterNames, readOptions } from "./bench-options.mjs";
+import { defaultRevision } from "./bench-verdict.mjs";
 import { command, root, run } from "./process.mjs";
 
 /** @typedef {import("../bench/compare.mjs").Compared} Compared */
@@ -66,7 +66,7 @@ await command(async () => {
   }
   if (options.names.length > 1)
     throw new Error(`One revision, not ${options.names.length}: npm run bench:compare -- --help`);
-  const revision = options.names[0] ?? usualRevision(await git("status", "--porcelain", "--", "src"));
+  const revision = options.names[0] ?? defaultRevision(await git("status", "--porcelain", "--", "src"));
   const { ok, stdout: commit } = await run("git", ["rev-parse", "--verify", "--quiet", `${revision}^{commit}`]);
   if (!ok) throw new Error(`No such revision: “${revision}”.`);
   const [oldCode, newCode] = [await coreOf(commit), await bundle(CORE, "es")];
@@ -79,7 +79,7 @@ await command(async () => {
   }
   const { works: all, lacking } = await commonWorks(oldCode, newCode);
   if (lacking.length > 0) console.log(`  Only one of them has ${lacking.join(", ")}.`);
-  const works = chosen(all, options.only);
+  const works = filterNames(all, options.only);
   const hrefs = options.file === undefined ? lists() : readList(options.file);
   /** @type {Compared[]} */
   const compared = [];

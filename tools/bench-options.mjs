@@ -90,14 +90,14 @@ export function readOptions(parameters, allowed = Object.keys(options)) {
  * @param {RegExp} [only]
  * @throws if `only` matches none
  */
-export function chosen(names, only) {
+export function filterNames(names, only) {
   const found = names.filter((name) => only?.test(name) ?? true);
   if (found.length === 0) throw new Error(`--only ${only?.source} matches none of ${names.join(", ")}.`);
   return found;
 }
 
 /** Quotes for the shell. @param {string} script @param {readonly string[]} parameters */
-export function shellLine(script, parameters) {
+export function toShellCommand(script, parameters) {
   const quoted = parameters.map((one) => (/^[\w./,:=@-]+$/.test(one) ? one : `'${one.replaceAll("'", "'\\''")}'`));
   return [script, ...(quoted.length > 0 ? ["--", ...quoted] : [])].join(" ");
 }

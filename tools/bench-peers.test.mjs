@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
+import { countMerges } from "../bench/count-merges.mjs";
 import { generatedPages } from "../bench/generated-pages.mjs";
-import { judge } from "../bench/judge-merges.mjs";
-import { SAME } from "../bench/page-shapes.mjs";
-import { APART } from "../bench/page-traps.mjs";
-import { judgeAnswers, meantTexts } from "../bench/peers/judge-answers.mjs";
+import { SAME_PAGE_SHAPES } from "../bench/page-shapes.mjs";
+import { TRAP_SHAPES } from "../bench/page-traps.mjs";
+import { judgeAnswers, linksWithPages } from "../bench/peers/judge-answers.mjs";
 
 /** @param {...string} row text, page, shape and site */
 const meant = (...[text = "", page = "", shape = "", site = "a"]) => ({ text, site, page, shape });
@@ -47,21 +47,23 @@ test("counts pairs of different pages outside of a common trap", () => {
 });
 
 test("generated links are absolute, and each has one intended page", () => {
-  const all = meantTexts();
+  const all = linksWithPages();
   expect(all.every(({ text }) => /^https?:\/\/[^/]/i.test(text))).toBe(true);
   const pages = new Set(generatedPages().flatMap(({ url, links }) => links.map(({ page }) => `${url} ${page}`)));
   expect(new Set(all.map(({ site, page }) => `${site} ${page}`))).toEqual(pages);
 });
 
 test("similar pairs are those of `npm run bench merges`", () => {
-  const all = meantTexts();
+  const all = linksWithPages();
   const { byShape } = judgeAnswers(
     all,
     all.map(({ text }) => text),
   );
-  const { pairs } = judge(generatedPages(), [], () => []);
-  expect(APART.reduce((sum, { name }) => sum + (byShape.get(name)?.pairs ?? 0), 0)).toBe(pairs);
+  const { pairs } = countMerges(generatedPages(), [], () => []);
+  expect(TRAP_SHAPES.reduce((sum, { name }) => sum + (byShape.get(name)?.pairs ?? 0), 0)).toBe(pairs);
   expect([...byShape.values()].every(({ joined }) => joined === 0)).toBe(true);
   // Absolute and relative links become one text.
-  expect(SAME.map(({ name }) => name).filter((name) => !byShape.has(name))).toEqual(["relative beside absolute"]);
+  expect(SAME_PAGE_SHAPES.map(({ name }) => name).filter((name) => !byShape.has(name))).toEqual([
+    "relative beside absolute",
+  ]);
 });

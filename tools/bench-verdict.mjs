@@ -11,7 +11,7 @@ export const LIMIT = 1.05;
  * @param {Spread} spread
  * @returns {Verdict | undefined}
  */
-export function suspicion({ median, low, high }) {
+export function verdictOfRun({ median, low, high }) {
   if (median > LIMIT && low > 1) return "slower";
   if (median < 1 / LIMIT && high < 1) return "faster";
   return undefined;
@@ -23,12 +23,12 @@ export function suspicion({ median, low, high }) {
  * @param {Spread} second
  */
 export function verdict(first, second) {
-  const found = suspicion(first);
-  return found === suspicion(second) ? found : undefined;
+  const found = verdictOfRun(first);
+  return found === verdictOfRun(second) ? found : undefined;
 }
 
 /**
  * Uncommitted changes are compared with HEAD, otherwise HEAD with its parent.
  * @param {string} changes output of `git status --porcelain`
  */
-export const usualRevision = (changes) => (changes.trim() === "" ? "HEAD~1" : "HEAD");
+export const defaultRevision = (changes) => (changes.trim() === "" ? "HEAD~1" : "HEAD");

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { readOptions } from "./bench-options.mjs";
 import { command, run } from "./process.mjs";
-import { prepare } from "./setup.mjs";
+import { ensureDependencies } from "./setup.mjs";
 
 const benchmarks = [
   "canonicalize",
@@ -68,7 +68,7 @@ await command(async () => {
     throw new Error(`${stray} is for one benchmark only, ${takers.join(" or ")}: npm run bench -- --help`);
   }
   const names = chosen.length === 0 ? benchmarks.filter((name) => name !== ONLY_BY_NAME) : chosen;
-  const { chromium } = await prepare({ chromium: names.some((name) => !WITHOUT_BROWSER.includes(name)) });
+  const { chromium } = await ensureDependencies({ chromium: names.some((name) => !WITHOUT_BROWSER.includes(name)) });
   let failed = 0;
   for (const name of names) {
     console.log(`\n${name}`);

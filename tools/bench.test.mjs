@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { cell, goalOf, isMissed } from "../bench/goals.mjs";
-import { isTaken, lists, realList } from "../bench/links.mjs";
-import { chosen, readOptions, shellLine } from "./bench-options.mjs";
-import { suspicion, usualRevision, verdict } from "./bench-verdict.mjs";
+import { formatWithGoal, goalOf, isMissed } from "../bench/goals.mjs";
+import { isAbsoluteUrl, lists, realList } from "../bench/links.mjs";
+import { filterNames, readOptions, toShellCommand } from "./bench-options.mjs";
+import { defaultRevision, verdict, verdictOfRun } from "./bench-verdict.mjs";
 
 test("separates names from options, and passes options on unchanged", () => {
   const options = readOptions([
@@ -48,14 +48,14 @@ test("rejects an option of other commands", () => {
 });
 
 test("selects works by a part of their names, and fails if none matches", () => {
-  expect(chosen(["web", "pdf-web-capture", "surt"])).toEqual(["web", "pdf-web-capture", "surt"]);
-  expect(chosen(["web", "pdf-web-capture", "surt"], /web/i)).toEqual(["web", "pdf-web-capture"]);
-  expect(() => chosen(["web"], /surt/i)).toThrow("--only surt matches none of web.");
+  expect(filterNames(["web", "pdf-web-capture", "surt"])).toEqual(["web", "pdf-web-capture", "surt"]);
+  expect(filterNames(["web", "pdf-web-capture", "surt"], /web/i)).toEqual(["web", "pdf-web-capture"]);
+  expect(() => filterNames(["web"], /surt/i)).toThrow("--only surt matches none of web.");
 });
 
 test("prints a command line that can be pasted into a shell", () => {
-  expect(shellLine("npm run bench canonicalize", [])).toBe("npm run bench canonicalize");
-  expect(shellLine("npm run bench canonicalize", ["--file", "it's a.txt"])).toBe(
+  expect(toShellCommand("npm run bench canonicalize", [])).toBe("npm run bench canonicalize");
+  expect(toShellCommand("npm run bench canonicalize", ["--file", "it's a.txt"])).toBe(
     "npm run bench canonicalize -- --file 'it'\\''s a.txt'",
   );
 });
@@ -72,20 +72,20 @@ test("shows each result with its goal, compared in hundredths", () => {
   ])
     expect(goalOf(work ?? "", place ?? "", list ?? "")).toBeUndefined();
   expect([isMissed(0.654, 0.65), isMissed(0.656, 0.65)]).toEqual([false, true]);
-  expect(cell(0.7, 0.65)).toBe("0.70! (0.65)");
-  expect(cell(0.6, 0.65)).toBe("0.60 (0.65)");
-  expect(cell(12.34)).toBe("12.3");
-  expect(cell()).toBe("–");
+  expect(formatWithGoal(0.7, 0.65)).toBe("0.70! (0.65)");
+  expect(formatWithGoal(0.6, 0.65)).toBe("0.60 (0.65)");
+  expect(formatWithGoal(12.34)).toBe("12.3");
+  expect(formatWithGoal()).toBe("–");
 });
 
 test("a change needs two runs, each with its quartiles on the same side", () => {
   const slow = { low: 1.06, median: 1.1, high: 1.2 };
   const fast = { low: 0.8, median: 0.9, high: 0.95 };
   const same = { low: 0.97, median: 1, high: 1.04 };
-  expect([slow, fast, same].map(suspicion)).toEqual(["slower", "faster", undefined]);
-  expect(suspicion({ low: 1.02, median: 1.05, high: 1.3 })).toBeUndefined();
-  expect(suspicion({ low: 0.9, median: 1.2, high: 1.6 })).toBeUndefined();
-  expect(suspicion({ low: 0.8, median: 0.9, high: 1.1 })).toBeUndefined();
+  expect([slow, fast, same].map(verdictOfRun)).toEqual(["slower", "faster", undefined]);
+  expect(verdictOfRun({ low: 1.02, median: 1.05, high: 1.3 })).toBeUndefined();
+  expect(verdictOfRun({ low: 0.9, median: 1.2, high: 1.6 })).toBeUndefined();
+  expect(verdictOfRun({ low: 0.8, median: 0.9, high: 1.1 })).toBeUndefined();
   expect(verdict(slow, slow)).toBe("slower");
   expect(verdict(fast, fast)).toBe("faster");
   expect([verdict(slow, same), verdict(slow, fast), verdict(same, slow), verdict(same, same)]).toEqual(
@@ -94,15 +94,15 @@ test("a change needs two runs, each with its quartiles on the same side", () => 
 });
 
 test("compares uncommitted changes with HEAD, otherwise HEAD with its parent", () => {
-  expect(usualRevision(" M src/core/index.ts")).toBe("HEAD");
-  expect(usualRevision("")).toBe("HEAD~1");
+  expect(defaultRevision(" M src/core/index.ts")).toBe("HEAD");
+  expect(defaultRevision("")).toBe("HEAD~1");
 });
 
 test("lists are reproducible, and contain distinct links that the native parser accepts", () => {
   const real = process.env.DEEP ? realList() : [];
   for (const hrefs of [...Object.values(lists()), real]) {
     expect(new Set(hrefs).size).toBe(hrefs.length);
-    expect(hrefs.every(isTaken)).toBe(true);
+    expect(hrefs.every(isAbsoluteUrl)).toBe(true);
   }
   // The slowest.
   if (!process.env.DEEP) return;

@@ -7,10 +7,10 @@ const installerTimeout = 5 * 60_000;
 const debianSpanish = "/usr/lib/chromium/locales/es.pak";
 const debianChromium = "/usr/bin/chromium";
 
-/** Mocked in tests. @typedef {ReturnType<typeof realWorld>} World */
+/** Mocked in tests. @typedef {ReturnType<typeof systemEnvironment>} World */
 
 /** The system's programs, files and installers. */
-export function realWorld() {
+export function systemEnvironment() {
   const cacheDir = join(root, "node_modules", ".cache", "browsers");
   return {
     platform: process.platform,
@@ -126,7 +126,7 @@ async function chosenByHand(world, browser) {
 }
 
 /** Path of an installed Chromium. */
-export async function findChromium(world = realWorld()) {
+export async function findChromium(world = systemEnvironment()) {
   return (
     (await chosenByHand(world, "chromium")) ??
     (await firstFit(world, "chromium", systemPaths(world, "chromium"))) ??
@@ -134,7 +134,7 @@ export async function findChromium(world = realWorld()) {
   );
 }
 
-export async function findFirefox(world = realWorld()) {
+export async function findFirefox(world = systemEnvironment()) {
   return (
     (await chosenByHand(world, "firefox")) ??
     (await firstFit(world, "firefox", systemPaths(world, "firefox"))) ??
@@ -143,7 +143,7 @@ export async function findFirefox(world = realWorld()) {
 }
 
 /** Path of Chromium, installed if necessary. */
-export async function chromium(world = realWorld()) {
+export async function ensureChromium(world = systemEnvironment()) {
   const found = (await findChromium(world)) ?? (await installChromium(world));
   // For the Spanish tests.
   if (found === debianChromium && world.canUseApt && !world.exists(debianSpanish)) {
@@ -171,7 +171,7 @@ async function installChromium(world) {
 }
 
 /** Path of Firefox, installed if necessary. */
-export async function firefox(world = realWorld()) {
+export async function ensureFirefox(world = systemEnvironment()) {
   const found = await findFirefox(world);
   if (found) return found;
   world.say("Firefox: none found, downloading it");
@@ -188,7 +188,7 @@ export async function firefox(world = realWorld()) {
 }
 
 /** For real right clicks and shortcuts. */
-export async function displayTools(world = realWorld()) {
+export async function ensureDisplayTools(world = systemEnvironment()) {
   if (world.platform !== "linux") return { missing: "A display of its own for the tests needs Linux (Xvfb, xdotool)." };
   const absent = () => ["Xvfb", "xdotool"].filter((name) => world.which(name) === undefined);
   if (absent().length > 0 && world.canUseApt) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { chromium, displayTools, findChromium, firefox } from "./browsers.mjs";
+import { ensureChromium, ensureDisplayTools, ensureFirefox, findChromium } from "./browsers.mjs";
 
 /** @typedef {import("./browsers.mjs").World} World */
 
@@ -44,12 +44,12 @@ describe("Chromium", () => {
 
   test("CHROMIUM_PATH comes first", async () => {
     const { world } = makeWorld({ environment: { CHROMIUM_PATH: "/mine/chrome" }, working: everything });
-    expect(await chromium(world)).toBe("/mine/chrome");
+    expect(await ensureChromium(world)).toBe("/mine/chrome");
   });
 
   test("a CHROMIUM_PATH that does not start is an error, even with other browsers", async () => {
     const { world } = makeWorld({ environment: { CHROMIUM_PATH: "/wrong" }, working: everything });
-    await expect(chromium(world)).rejects.toThrow(/CHROMIUM_PATH is set to \/wrong/);
+    await expect(ensureChromium(world)).rejects.toThrow(/CHROMIUM_PATH is set to \/wrong/);
   });
 
   test.each([
@@ -58,13 +58,13 @@ describe("Chromium", () => {
     ["Playwright's own", everything.slice(3), "/playwright/chrome"],
   ])("then %s, and nothing is installed", async (_name, working, expected) => {
     const { world, installs } = makeWorld({ working, canUseApt: true });
-    expect(await chromium(world)).toBe(expected);
+    expect(await ensureChromium(world)).toBe(expected);
     expect(installs).toEqual([]);
   });
 
   test("skips a program that does not start", async () => {
     const { world } = makeWorld({ which: (name) => `/usr/bin/${name}`, working: ["/usr/bin/chromium-browser"] });
-    expect(await chromium(world)).toBe("/usr/bin/chromium-browser");
+    expect(await ensureChromium(world)).toBe("/usr/bin/chromium-browser");
   });
 
   test("skips branded Google Chrome", async () => {
@@ -75,7 +75,7 @@ describe("Chromium", () => {
   test("then Playwright's installer", async () => {
     const { world, working } = makeWorld({ canUseApt: true });
     world.playwrightInstall = async () => working.push("/playwright/chrome") > 0;
-    expect(await chromium(world)).toBe("/playwright/chrome");
+    expect(await ensureChromium(world)).toBe("/playwright/chrome");
   });
 
   test("then apt, with the translations", async () => {
@@ -84,13 +84,13 @@ describe("Chromium", () => {
       installs.push(`apt ${packages.join(" ")}`);
       return working.push("/usr/bin/chromium") > 0;
     };
-    expect(await chromium(world)).toBe("/usr/bin/chromium");
+    expect(await ensureChromium(world)).toBe("/usr/bin/chromium");
     expect(installs).toEqual(["playwright", "apt chromium chromium-l10n"]);
   });
 
   test("does not call apt without permission, and says what to do", async () => {
     const { world, installs } = makeWorld();
-    await expect(chromium(world)).rejects.toThrow(/install Chromium .* or set CHROMIUM_PATH/);
+    await expect(ensureChromium(world)).rejects.toThrow(/install Chromium .* or set CHROMIUM_PATH/);
     expect(installs).toEqual(["playwright"]);
   });
 
@@ -100,7 +100,7 @@ describe("Chromium", () => {
     ["nor does another Chromium", "/playwright/chrome", true, []],
   ])("%s", async (_name, path, canUseApt, expected) => {
     const { world, installs } = makeWorld({ working: [path], canUseApt, exists: () => false });
-    expect(await chromium(world)).toBe(path);
+    expect(await ensureChromium(world)).toBe(path);
     expect(installs).toEqual(expected);
   });
 });
@@ -109,17 +109,17 @@ describe("Firefox", () => {
   test("FIREFOX_PATH comes first, and a wrong one is an error", async () => {
     const working = ["/mine/firefox", "/usr/bin/firefox-esr"];
     const right = makeWorld({ environment: { FIREFOX_PATH: "/mine/firefox" }, working });
-    expect(await firefox(right.world)).toBe("/mine/firefox");
+    expect(await ensureFirefox(right.world)).toBe("/mine/firefox");
     const wrong = makeWorld({ environment: { FIREFOX_PATH: "/wrong" }, working });
-    await expect(firefox(wrong.world)).rejects.toThrow(/FIREFOX_PATH is set to \/wrong/);
+    await expect(ensureFirefox(wrong.world)).rejects.toThrow(/FIREFOX_PATH is set to \/wrong/);
   });
 
   test("then the system's, then an earlier download", async () => {
     const downloadedFirefox = async () => "/cache/firefox";
     const both = makeWorld({ downloadedFirefox, working: ["/usr/bin/firefox", "/cache/firefox"] });
-    expect(await firefox(both.world)).toBe("/usr/bin/firefox");
+    expect(await ensureFirefox(both.world)).toBe("/usr/bin/firefox");
     const { world, installs } = makeWorld({ downloadedFirefox, working: ["/cache/firefox"] });
-    expect(await firefox(world)).toBe("/cache/firefox");
+    expect(await ensureFirefox(world)).toBe("/cache/firefox");
     expect(installs).toEqual([]);
   });
 
@@ -130,14 +130,14 @@ describe("Firefox", () => {
       version,
       which: (name) => (name === "firefox" ? "/usr/bin/firefox" : "/old/firefox"),
     });
-    expect(await firefox(world)).toBe("/usr/bin/firefox");
+    expect(await ensureFirefox(world)).toBe("/usr/bin/firefox");
     const chosen = makeWorld({ version, environment: { FIREFOX_PATH: "/old/firefox" } });
-    await expect(firefox(chosen.world)).rejects.toThrow(/older than 142/);
+    await expect(ensureFirefox(chosen.world)).rejects.toThrow(/older than 142/);
   });
 
   test("then a download, then apt, then one sentence", async () => {
     const { world, installs } = makeWorld({ canUseApt: true });
-    await expect(firefox(world)).rejects.toThrow(/install it or set FIREFOX_PATH/);
+    await expect(ensureFirefox(world)).rejects.toThrow(/install it or set FIREFOX_PATH/);
     expect(installs).toEqual(["download", "apt firefox-esr"]);
   });
 });
@@ -145,18 +145,18 @@ describe("Firefox", () => {
 describe("display", () => {
   test("does not reinstall existing tools", async () => {
     const { world, installs } = makeWorld({ working: ["/usr/bin/Xvfb", "/usr/bin/xdotool"], canUseApt: true });
-    expect(await displayTools(world)).toEqual({});
+    expect(await ensureDisplayTools(world)).toEqual({});
     expect(installs).toEqual([]);
   });
 
   test("names missing tools", async () => {
     const { world, installs } = makeWorld({ working: ["/usr/bin/Xvfb"], canUseApt: true });
-    expect((await displayTools(world)).missing).toMatch(/^Install xdotool with/);
+    expect((await ensureDisplayTools(world)).missing).toMatch(/^Install xdotool with/);
     expect(installs).toEqual(["apt xvfb xauth xdotool"]);
   });
 
   test("other systems have none", async () => {
     const { world } = makeWorld({ platform: "darwin" });
-    expect((await displayTools(world)).missing).toMatch(/needs Linux/);
+    expect((await ensureDisplayTools(world)).missing).toMatch(/needs Linux/);
   });
 });

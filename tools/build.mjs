@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { command, isEntry, root, runModule } from "./process.mjs";
-import { prepare } from "./setup.mjs";
+import { ensureDependencies } from "./setup.mjs";
 
 /** @typedef {"chrome" | "firefox"} Target */
 
@@ -49,7 +49,7 @@ if (isEntry(import.meta.url))
     const named = all.filter((one) => process.argv.includes(one));
     const wanted = named.length > 0 ? named : all;
     const targets = bothTargets.filter((target) => wanted.includes(target));
-    await prepare();
+    await ensureDependencies();
     await Promise.all([build(targets), wanted.includes("core") ? makeCore() : null]);
     await packBuilds(targets);
     return 0;

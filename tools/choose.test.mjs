@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { choose } from "./choose.mjs";
+import { choose } from "./test-selection.mjs";
 
 const files = {
   unit: [

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { choices } from "../bench/random.mjs";
+import { seededRandom } from "../bench/random.mjs";
 import { buildCore } from "./core-build.mjs";
 import { root } from "./process.mjs";
 
@@ -116,7 +116,7 @@ describe("the command", () => {
   );
 
   test("answers any octets in any chunks, with or without worker threads", async () => {
-    const pick = choices(8);
+    const pick = seededRandom(8);
     // About 30 octets, some thousands.
     const octet = () => (pick.chance(0.03) ? 0x0a : pick.whole(0, 255));
     const long = () => Uint8Array.from({ length: pick.whole(1, 9_000) }, () => pick.whole(11, 255));

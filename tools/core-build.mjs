@@ -5,7 +5,7 @@ import { dts } from "rolldown-plugin-dts";
 import { build } from "vite";
 import { notices } from "./notices.mjs";
 import { root, runModule } from "./process.mjs";
-import { pureValues, WITHOUT_EFFECTS } from "./pure-values.mjs";
+import { pureValues, SIDE_EFFECT_FREE } from "./pure-values.mjs";
 
 /** By import name. */
 const ENTRIES = {
@@ -44,7 +44,7 @@ const settings = (outDir) => ({
 /** @param {import("vite").Rolldown.OutputOptions} [output] @returns {import("vite").Rolldown.RolldownOptions} */
 const rollupOptions = (output = {}) => ({
   external: /^node:/,
-  treeshake: { moduleSideEffects: (id) => !WITHOUT_EFFECTS.test(id) },
+  treeshake: { moduleSideEffects: (id) => !SIDE_EFFECT_FREE.test(id) },
   // Inlining would copy the public suffix list.
   optimization: { inlineConst: false },
   output,
@@ -63,7 +63,7 @@ export async function buildModules(outDir, plugins = []) {
   const common = settings(outDir);
   const built = await build({
     ...common,
-    plugins: [pureValues(WITHOUT_EFFECTS), ...plugins],
+    plugins: [pureValues(SIDE_EFFECT_FREE), ...plugins],
     build: {
       ...common.build,
       lib: { entry: inputsIn(join(root, PACKAGE), ".ts"), formats: ["es"], fileName: (_, name) => `${name}.js` },
@@ -89,7 +89,7 @@ export async function buildCommand(outDir, version, plugins = []) {
   const built = await build({
     ...common,
     define: { __VERSION__: JSON.stringify(version), __TLDTS_VERSION__: JSON.stringify(tldtsVersion) },
-    plugins: [pureValues(WITHOUT_EFFECTS), ...plugins],
+    plugins: [pureValues(SIDE_EFFECT_FREE), ...plugins],
     build: {
       ...common.build,
       lib: {

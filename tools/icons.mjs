@@ -2,10 +2,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { command, root } from "./process.mjs";
-import { prepare } from "./setup.mjs";
+import { ensureDependencies } from "./setup.mjs";
 
 await command(async () => {
-  const { chromium: executablePath = "" } = await prepare({ chromium: true });
+  const { chromium: executablePath = "" } = await ensureDependencies({ chromium: true });
   const { chromium } = await import("playwright");
   const browser = await chromium.launch({ executablePath });
   const page = await browser.newPage();

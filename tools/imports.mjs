@@ -23,7 +23,7 @@ export function sourcesOf(checkout = root) {
 }
 
 /** @param {ReadonlyMap<string, string>} sources */
-export const graphOf = (sources) =>
+export const importGraph = (sources) =>
   new Map(
     [...sources].map(([path, text]) => {
       const imported = specifiersIn(text).map((specifier) => posix.join(posix.dirname(path), specifier));
@@ -39,7 +39,7 @@ const LOADING = /^(?:import|export) (?!type\b)[^;]*?["'](\.[^"'\n]+)["'];/gm;
  * @param {ReadonlyMap<string, string>} sources
  * @param {string} path
  */
-export function loadedBy(sources, path) {
+export function transitiveImports(sources, path) {
   const loaded = new Set([path]);
   for (const from of loaded) {
     for (const [, specifier = ""] of (sources.get(from) ?? "").matchAll(LOADING)) {
@@ -53,7 +53,7 @@ export function loadedBy(sources, path) {
  * src/core/url/a.ts importing src/core/rules/b.ts is an edge from src/core/url to src/core/rules.
  * @param {Graph} graph
  */
-export function siblingsOf(graph) {
+export function siblingGraph(graph) {
   /** @type {Map<string, Set<string>>} */
   const arrows = new Map();
   for (const [from, imported] of graph) {
@@ -69,7 +69,7 @@ export function siblingsOf(graph) {
 }
 
 /** Imports between sibling folders or files. @param {Graph} graph */
-export const folderArrows = (graph) =>
+export const siblingEdges = (graph) =>
   new Set(
     [...graph].flatMap(([from, imported]) =>
       [...imported]
@@ -80,7 +80,7 @@ export const folderArrows = (graph) =>
   );
 
 /** Import cycles, by Tarjan's algorithm. @param {Graph} graph */
-export function circlesIn(graph) {
+export function importCycles(graph) {
   /** @type {Map<string, { index: number, low: number, open: boolean }>} */
   const seen = new Map();
   /** @type {string[]} */
@@ -111,17 +111,17 @@ if (isEntry(import.meta.url)) {
   const checkout = process.argv[2] ?? root;
   if (!existsSync(join(checkout, "src"))) throw new Error(`No folder src in ${checkout}.`);
   const sources = sourcesOf(checkout);
-  const graph = graphOf(sources);
+  const graph = importGraph(sources);
   const lengths = [...sources].map(([path, text]) => ({ path, lines: text.split("\n").length - 1 }));
   lengths.sort((one, other) => one.lines - other.lines);
   const longest = lengths.at(-1);
   console.log(`files ${lengths.length}`);
   console.log(`lines ${lengths.reduce((all, { lines }) => all + lines, 0)}`);
   console.log(`median ${lengths[lengths.length >> 1]?.lines}, longest ${longest?.lines} (${longest?.path})`);
-  const circles = circlesIn(graph);
+  const circles = importCycles(graph);
   console.log(`circles of files ${circles.length}: ${circles.map(({ length }) => length).join(", ")}`);
-  console.log(`folder arrows ${folderArrows(graph).size}`);
-  const folders = circlesIn(siblingsOf(graph));
+  console.log(`folder arrows ${siblingEdges(graph).size}`);
+  const folders = importCycles(siblingGraph(graph));
   console.log(
     `circles of folders side by side ${folders.length}${folders.map((circle) => `\n  ${circle.join(", ")}`).join("")}`,
   );

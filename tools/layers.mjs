@@ -12,7 +12,7 @@ import { posix } from "node:path";
  */
 
 const DOOR = "core/index.ts";
-const BARE = "core/bare.ts";
+const BARE = "core/without-texts.ts";
 const SUFFIXES = "core/url/installed-suffixes.ts";
 /** The command makes no requests. */
 const NODE = ["crypto", "fs", "fs/promises", "module", "os", "path", "url", "util", "worker_threads", "buffer"].map(
@@ -92,7 +92,7 @@ export const LAYERS = [
   { files: "core/page", may: [...UP_TO_FINDINGS, "core/inspect"] },
   { files: "core/verdicts", may: [...UP_TO_FINDINGS, "core/inspect", "core/page"] },
   { files: "core/copy", may: [...UP_TO_FINDINGS, "core/inspect", "core/text", "core/copy/wrapper-rules"] },
-  { files: "core/copy/wrapper-rules", may: [...URL_AND_LISTS, "core/copy/copy.ts"] },
+  { files: "core/copy/wrapper-rules", may: [...URL_AND_LISTS, "core/copy/types.ts"] },
   {
     files: "core/package",
     may: ["core/*"],
@@ -134,13 +134,13 @@ export const LAYERS = [
   { files: "cli/check", may: [DOOR, "links", "links/*", "cli/*.ts", "cli/check/formats"], packages: NODE },
   {
     files: "cli/check/formats",
-    may: [DOOR, "links/export/marks.ts", "cli/commands.ts", "cli/check/problem.ts"],
+    may: [DOOR, "links/export/markdown-text.ts", "cli/commands.ts", "cli/check/problem.ts"],
     packages: ["node:crypto"],
   },
   { files: "content", may: FOR_CONTENT, ...IN_OTHERS },
   {
     files: "content/read",
-    may: [...FOR_CONTENT, "content/*.ts", "core/page/landmarks.ts", "core/url/written-query.ts"],
+    may: [...FOR_CONTENT, "content/*.ts", "core/page/landmarks.ts", "core/url/requested-query.ts"],
     ...IN_OTHERS,
   },
   { files: "content/follow", may: [...FOR_CONTENT, "content/*.ts", "content/read"], ...IN_OTHERS },
@@ -200,10 +200,10 @@ export const LAYERS = [
     packages: [POLYFILL],
   },
 
-  { files: "ui", may: [DOOR, "browser/i18n.ts", "browser/finding-names.ts", "browser/rule-texts.ts"] },
+  { files: "ui", may: [DOOR, "browser/i18n.ts", "browser/finding-texts.ts", "browser/rule-texts.ts"] },
   { files: "ui/controls", may: FOR_UI, packages: PREACT },
   { files: "ui/url", may: [...FOR_UI, "ui/controls"], packages: PREACT },
-  { files: "ui/spellings", may: [...FOR_UI, "ui/controls", "ui/url"], packages: PREACT },
+  { files: "ui/variants", may: [...FOR_UI, "ui/controls", "ui/url"], packages: PREACT },
   { files: "ui/findings", may: [...FOR_UI, "ui/controls", "ui/url"], packages: PREACT },
   { files: "ui/parts", may: [...FOR_UI, "ui/controls", "ui/url", "ui/findings"], packages: PREACT },
   { files: "ui/causes", may: [...FOR_UI, "ui/controls"], packages: PREACT },
@@ -257,7 +257,7 @@ export const LAYERS = [
   { files: "pages/report/links", may: FOR_TABLES, ...PAGE },
   { files: "pages/report/lab", may: FOR_TABLES, ...PAGE },
   { files: "pages/report/browser", may: FOR_TABLES, ...PAGE },
-  { files: "pages/report/inspector", may: [...FOR_VIEWS, "links/export/marks.ts"], ...PAGE },
+  { files: "pages/report/inspector", may: [...FOR_VIEWS, "links/export/markdown-text.ts"], ...PAGE },
   { files: "pages/report/files", may: [...FOR_VIEWS, "pages/report/table/page-text.tsx"], ...PAGE },
 ];
 
@@ -270,7 +270,7 @@ const isIn = (path, place) =>
     : path === place || path.startsWith(`${place.replace(/\/\*$/, "")}/`);
 
 /** True if the table allows the import. @param {string} from @param {string} to a path from src/, or a package */
-export function mayImport(from, to) {
+export function isImportAllowed(from, to) {
   const layer = LAYERS.find(({ files }) => files === from) ?? LAYERS.find(({ files }) => files === posix.dirname(from));
   if (layer === undefined) return false;
   const { files, may, not = [], packages = [] } = layer;

@@ -1,10 +1,10 @@
 import { posix } from "node:path";
 import { describe, expect, test } from "vitest";
-import { circlesIn, graphOf, siblingsOf, sourcesOf, specifiersIn } from "./imports.mjs";
-import { LAYERS, mayImport, ONLY_TYPES } from "./layers.mjs";
+import { importCycles, importGraph, siblingGraph, sourcesOf, specifiersIn } from "./imports.mjs";
+import { isImportAllowed, LAYERS, ONLY_TYPES } from "./layers.mjs";
 
 const sources = sourcesOf();
-const graph = graphOf(sources);
+const graph = importGraph(sources);
 
 /** Relies on biome's format. @param {string} file @param {string} text */
 function importsIn(file, text) {
@@ -25,11 +25,11 @@ describe("layers", () => {
   });
 
   test("no file is in an import cycle, types included: move shared code into the lower file", () => {
-    expect(circlesIn(graph)).toEqual([]);
+    expect(importCycles(graph)).toEqual([]);
   });
 
   test("no folder is in an import cycle", () => {
-    expect(circlesIn(siblingsOf(graph))).toEqual([]);
+    expect(importCycles(siblingGraph(graph))).toEqual([]);
   });
 
   test("every folder has a rule: add it to tools/layers.mjs", () => {
@@ -41,7 +41,7 @@ describe("layers", () => {
   test("every import follows the table, in each syntax, including inline types", () => {
     const wrong = [...sources].flatMap(([path, text]) =>
       importsIn(path, text)
-        .filter((to) => !mayImport(path.replace("src/", ""), to))
+        .filter((to) => !isImportAllowed(path.replace("src/", ""), to))
         .map((to) => `${path} imports ${to}`),
     );
     expect(wrong, "Put what both need into the lower of the two, pass it in, or change tools/layers.mjs.").toEqual([]);
@@ -78,9 +78,9 @@ describe("layers", () => {
       "nowhere/a.ts": "core/index.ts",
     };
     for (const [from, to] of Object.entries(forbidden))
-      expect([from, to, mayImport(from, to)]).toEqual([from, to, false]);
-    expect(mayImport("core/rules/web/web.ts", "core/rules/rule.ts")).toBe(true);
-    expect(mayImport("core/index.ts", "core/url/fields/names.ts")).toBe(true);
+      expect([from, to, isImportAllowed(from, to)]).toEqual([from, to, false]);
+    expect(isImportAllowed("core/rules/web/web.ts", "core/rules/rule.ts")).toBe(true);
+    expect(isImportAllowed("core/index.ts", "core/url/fields/names.ts")).toBe(true);
   });
 
   test("every rule has a folder or a file", () => {
@@ -93,14 +93,14 @@ test("the test finds each form", () => {
   /** @param {Record<string, string>} arrows one import a file */
   const house = (arrows) => new Map(Object.entries(arrows).map(([from, to]) => [from, new Set([to])]));
   const chain = house({ "a/b.ts": "c/d.ts", "c/d.ts": "c/e.ts" });
-  expect([circlesIn(chain), circlesIn(siblingsOf(chain))]).toEqual([[], []]);
+  expect([importCycles(chain), importCycles(siblingGraph(chain))]).toEqual([[], []]);
   const folders = house({ "a/b.ts": "c/d.ts", "c/d.ts": "c/e.ts", "c/e.ts": "a/f.ts" });
-  expect([circlesIn(folders), circlesIn(siblingsOf(folders))]).toEqual([[], [["a", "c"]]]);
+  expect([importCycles(folders), importCycles(siblingGraph(folders))]).toEqual([[], [["a", "c"]]]);
   const files = house({ "a/b.ts": "c/d.ts", "c/d.ts": "c/e.ts", "c/e.ts": "a/b.ts" });
-  expect(circlesIn(files)).toEqual([["a/b.ts", "c/d.ts", "c/e.ts"]]);
+  expect(importCycles(files)).toEqual([["a/b.ts", "c/d.ts", "c/e.ts"]]);
   const text = 'import type { A } from "./a.ts"; export { b } from "../b.ts"; await import("./c.ts"); import "./d.css"';
   const known = ["src/x/a.ts", "src/b.ts", "src/x/c.ts"];
-  const read = graphOf(new Map([["src/x/y.ts", text], ...known.map((path) => /** @type {const} */ ([path, ""]))]));
+  const read = importGraph(new Map([["src/x/y.ts", text], ...known.map((path) => /** @type {const} */ ([path, ""]))]));
   expect([...(read.get("src/x/y.ts") ?? [])]).toEqual(known);
   const code =
     'import a from "b";\nimport {\n  c,\n} from "./d.ts";\nexport * from "../e.ts";\nimport "f";\nimport("@g/h");';

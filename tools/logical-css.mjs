@@ -40,7 +40,7 @@ function isPhysical(name, value) {
 }
 
 /** Declarations that use left or right. @param {string} css */
-export const physicalIn = (css) =>
+export const physicalDeclarations = (css) =>
   [...css.replace(/\/\*[\s\S]*?\*\//g, "").matchAll(/(?<=[{;]\s*)([a-z-]+)\s*:\s*([^;{}]+)/g)].flatMap(
     ([, name = "", value = ""]) => {
       const normalized = value.replace(/\s+/g, " ").trim();

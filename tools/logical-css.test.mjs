@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { STYLE as NAVIGATOR } from "../src/content/marks/navigator-style.ts";
 import { STYLE as TOAST } from "../src/content/toast/toast-style.ts";
-import { physicalIn } from "./logical-css.mjs";
+import { physicalDeclarations } from "./logical-css.mjs";
 import { root } from "./process.mjs";
 
 /** Symmetric, or for one direction. */
@@ -42,7 +42,7 @@ const styles = [
 
 test("styles use start and end instead of left and right", () => {
   expect(styles.length).toBeGreaterThan(30);
-  const found = styles.flatMap(([path, css]) => physicalIn(css).map((one) => `${path}: ${one}`));
+  const found = styles.flatMap(([path, css]) => physicalDeclarations(css).map((one) => `${path}: ${one}`));
   expect(found.sort()).toEqual(MEANT.map(([path, declaration]) => `${path}: ${declaration}`).sort());
 });
 
@@ -87,5 +87,5 @@ const LEFT_ALONE = [
 
 test("finds left and right in each form, and nothing else", () => {
   const css = `/* left: 0; */ a:left { color: red } @media (x) { b::before {\n  ${[...FOUND, ...LEFT_ALONE].join(";\n  ")} } }`;
-  expect(physicalIn(css)).toEqual(FOUND);
+  expect(physicalDeclarations(css)).toEqual(FOUND);
 });

@@ -9,7 +9,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 describe("a build fails", () => {
   /** @param {string} name @param {object} about @param {string} [text] */
-  const made = (name, about, text) => {
+  const packageWith = (name, about, text) => {
     const path = join(folder, "node_modules", name);
     mkdirSync(path, { recursive: true });
     writeFileSync(join(path, "package.json"), JSON.stringify({ name, version: "1.2.3", ...about }));
@@ -18,21 +18,23 @@ describe("a build fails", () => {
   };
 
   test("if a package has no license text", () => {
-    expect(() => noticesOf(made("bare", { license: "MIT" }))).toThrow(
+    expect(() => noticesOf(packageWith("bare", { license: "MIT" }))).toThrow(
       /^bare 1\.2\.3 is bundled without a license text/,
     );
-    expect(() => noticesOf(made("empty", { license: "MIT" }, " \n"))).toThrow(/^empty 1\.2\.3 is bundled without/);
+    expect(() => noticesOf(packageWith("empty", { license: "MIT" }, " \n"))).toThrow(
+      /^empty 1\.2\.3 is bundled without/,
+    );
   });
 
   test("if its license is unknown", () => {
-    expect(() => noticesOf(made("strict", { license: "GPL-3.0-only" }, "…"))).toThrow(
+    expect(() => noticesOf(packageWith("strict", { license: "GPL-3.0-only" }, "…"))).toThrow(
       /^strict 1\.2\.3 is bundled under GPL-3\.0-only/,
     );
-    expect(() => noticesOf(made("silent", {}, "…"))).toThrow(/under undefined/);
+    expect(() => noticesOf(packageWith("silent", {}, "…"))).toThrow(/under undefined/);
   });
 
   test("if no package has the license text of its data", () => {
-    const holder = made("tldts", { license: "MIT" }, "The text of MIT.");
+    const holder = packageWith("tldts", { license: "MIT" }, "The text of MIT.");
     expect(() => noticesOf(holder, new Set(), {})).toThrow(
       /^Public Suffix List is under MPL-2\.0, but no package contains its text\.$/,
     );

@@ -71,7 +71,7 @@ export function isAnchoredOnce({ source, flags }) {
  * @param {ReadonlySet<string>} [known] names of patterns already found safe
  * @returns {Promise<Judgement[]>} only the unsafe ones
  */
-export async function slowOf(patterns, known = new Set()) {
+export async function unsafePatterns(patterns, known = new Set()) {
   const isUnknown = (/** @type {Pattern} */ pattern) => !known.has(nameOf(pattern));
   const left = patterns.filter((one) => !isBounded(one.source) && !isAnchoredOnce(one) && isUnknown(one));
   const threads = Math.min(availableParallelism(), left.length);

@@ -10,7 +10,7 @@ import { makeDocs } from "./pictures-docs.mjs";
 import { canonicalShop, darkShop, denseList, shopIn } from "./pictures-shop.mjs";
 import { ADDRESS, check, openPopup, PAGE, rest, SHOP_ORIGIN, shoot, shootPopup } from "./pictures-shots.mjs";
 import { command, root } from "./process.mjs";
-import { prepare } from "./setup.mjs";
+import { ensureDependencies } from "./setup.mjs";
 import { DOCS, LANGUAGES, picturesIn, readListing, sectionsOf } from "./store.mjs";
 
 /** @typedef {import("./pictures-shots.mjs").Area} Area */
@@ -196,7 +196,7 @@ const makeStore = (language) =>
   });
 
 await command(async () => {
-  const { chromium } = await prepare({ chromium: true });
+  const { chromium } = await ensureDependencies({ chromium: true });
   if (chromium) process.env.CHROMIUM_PATH = chromium;
   await build(["chrome"]);
   if (process.argv[2] !== "docs") {

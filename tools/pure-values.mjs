@@ -35,7 +35,7 @@ function marked(init, code) {
 }
 
 /** Core modules without side effects: all but the entry point, which installs the public suffix list. */
-export const WITHOUT_EFFECTS = /[\\/]src[\\/]core[\\/](?!index\.ts|url[\\/]installed-suffixes)/;
+export const SIDE_EFFECT_FREE = /[\\/]src[\\/]core[\\/](?!index\.ts|url[\\/]installed-suffixes)/;
 
 /** @param {string} code a module without types */
 export function withPureValues(code) {

@@ -18,7 +18,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { root, run } from "./process.mjs";
 import { git } from "./release/git.mjs";
 import { makeRelease } from "./release/make.mjs";
-import { refusals } from "./release/refusals.mjs";
+import { releaseProblems } from "./release/problems.mjs";
 import { isLater } from "./release/versions.mjs";
 import { prepareRelease } from "./release.mjs";
 
@@ -99,31 +99,33 @@ const says = (line) => [expect.stringContaining(line)];
 
 describe("a release is refused", () => {
   test("only for a reason", async () => {
-    expect(await refusals(folder)).toEqual([]);
+    expect(await releaseProblems(folder)).toEqual([]);
   });
 
   test("outside a repository, such as in the source archive", async () => {
     rmSync(path(".git"), { recursive: true });
-    expect(await refusals(folder)).toEqual(says("This is no git repository"));
+    expect(await releaseProblems(folder)).toEqual(says("This is no git repository"));
     await git(folder, "init", "--quiet");
-    expect(await refusals(path("src"))).toEqual(says("This is no git repository"));
+    expect(await releaseProblems(path("src"))).toEqual(says("This is no git repository"));
   });
 
   test("with a changed, new or staged file", async () => {
     write("src/a.ts", "2");
     write("notes/b.txt", "");
-    expect(await refusals(folder)).toEqual(["Not all is committed: src/a.ts, notes/b.txt. Commit it or put it away."]);
+    expect(await releaseProblems(folder)).toEqual([
+      "Not all is committed: src/a.ts, notes/b.txt. Commit it or put it away.",
+    ]);
     for (let i = 0; i < 6; i++) write(`notes/${i}.txt`, "");
-    expect(await refusals(folder)).toEqual(says(", notes/3.txt and 3 more."));
+    expect(await releaseProblems(folder)).toEqual(says(", notes/3.txt and 3 more."));
   });
 
   test("if git ignores a file of the build", async () => {
     write(".git/info/exclude", "*.swp\n*.local.ts\n");
     write("docs/a.swp", "");
-    expect(await refusals(folder)).toEqual([]);
+    expect(await releaseProblems(folder)).toEqual([]);
     write("public/icons/a.swp", "");
     write("src/b.local.ts", "");
-    expect(await refusals(folder)).toEqual([
+    expect(await releaseProblems(folder)).toEqual([
       "Git ignores what the build takes: public/icons/a.swp, src/b.local.ts. Commit it or put it away.",
     ]);
   });
@@ -135,60 +137,63 @@ describe("a release is refused", () => {
   ])("where the version differs: %s", async (name, from, to) => {
     edit(name, from, to);
     await commit("another version\n\nChangelog: none");
-    expect(await refusals(folder)).toEqual(says("The versions differ: 1.0.0 in package.json, "));
+    expect(await releaseProblems(folder)).toEqual(says("The versions differ: 1.0.0 in package.json, "));
   });
 
   test.each(["1.0.0-rc.1", "1.0", "1.0.70000"])("for version %s, which no manifest accepts", async (version) => {
     for (const name of ["package.json", "package-lock.json", "manifest.json", "CHANGELOG.md"])
       edit(name, /\b1\.0\.0\b/g, version);
     await commit("a version", { [SETTINGS.replace("1.0.0", version)]: "{}" });
-    expect(await refusals(folder)).toEqual(says(`${version} cannot be released: `));
+    expect(await releaseProblems(folder)).toEqual(says(`${version} cannot be released: `));
   });
 
   test("for a released or earlier version", async () => {
     await git(folder, "tag", "v0.10.0");
-    expect(await refusals(folder)).toEqual([]);
+    expect(await releaseProblems(folder)).toEqual([]);
     await git(folder, "tag", "v1.0.0");
-    expect(await refusals(folder)).toEqual(["1.0.0 is released: there is a tag v1.0.0."]);
+    expect(await releaseProblems(folder)).toEqual(["1.0.0 is released: there is a tag v1.0.0."]);
     await git(folder, "tag", "-d", "v1.0.0");
     await git(folder, "tag", "v1.1.0");
-    expect(await refusals(folder)).toEqual(["1.0.0 is before 1.1.0, which is released."]);
+    expect(await releaseProblems(folder)).toEqual(["1.0.0 is before 1.1.0, which is released."]);
   });
 
   test("if it exists", async () => {
     mkdirSync(path("dist/release/1.0.0"), { recursive: true });
-    expect(await refusals(folder)).toEqual(says("dist/release/1.0.0 exists"));
+    expect(await releaseProblems(folder)).toEqual(says("dist/release/1.0.0 exists"));
   });
 
   test("without a section in the changelog, or with unreleased entries", async () => {
     await commit("log", { "CHANGELOG.md": "# Changelog\n\n## [Unreleased]\n\n- New.\n" });
-    expect(await refusals(folder)).toEqual([...says("has entries under “[Unreleased]”"), ...says("has no section")]);
+    expect(await releaseProblems(folder)).toEqual([
+      ...says("has entries under “[Unreleased]”"),
+      ...says("has no section"),
+    ]);
   });
 
   test("if shipped files changed after the changelog", async () => {
     await commit("tests: more", { "src/a.test.ts": "2", "src/fake-browser/b.ts": "2", "docs/c.md": "2" });
     await commit("a: the same, shorter\n\nChangelog: none", { "src/a.ts": "3" });
-    expect(await refusals(folder)).toEqual([]);
+    expect(await releaseProblems(folder)).toEqual([]);
     await commit("a: another thing", { "src/a.ts": "4" });
     await commit("icons: rounder", { "public/icons/b.svg": "" });
-    const [problem = "", ...others] = await refusals(folder);
+    const [problem = "", ...others] = await releaseProblems(folder);
     expect(others).toEqual([]);
     expect(problem).toMatch(
       /^2 commits have changed .*: [0-9a-f]+ icons: rounder, [0-9a-f]+ a: another thing\. List what a user notices/,
     );
     edit("CHANGELOG.md", "- The first", "- Rounder icons.\n- The first");
     await commit("changelog: all");
-    expect(await refusals(folder)).toEqual([]);
+    expect(await releaseProblems(folder)).toEqual([]);
   });
 
   test("without its settings file, or with a different one", async () => {
     write(SETTINGS.replace("local.jsonl", "stale"), "");
     await commit("stale");
-    expect(await refusals(folder)).toEqual(says("is not what 1.0.0 stores"));
-    expect(await refusals(folder)).toEqual(says("local.jsonl differs"));
+    expect(await releaseProblems(folder)).toEqual(says("is not what 1.0.0 stores"));
+    expect(await releaseProblems(folder)).toEqual(says("local.jsonl differs"));
     rmSync(path(dirname(SETTINGS)), { recursive: true });
     await commit("none");
-    expect(await refusals(folder)).toEqual(says("There is no src/browser/released-settings/1.0.0"));
+    expect(await releaseProblems(folder)).toEqual(says("There is no src/browser/released-settings/1.0.0"));
   });
 
   test("before building, with one line per reason", async () => {
@@ -306,7 +311,7 @@ describe("preparing a release", () => {
       await git(folder, "show", "HEAD:manifest.json").then((text) => `${text}\n`),
     );
     await commit("release: 1.1.0");
-    expect(await refusals(folder)).toEqual([]);
+    expect(await releaseProblems(folder)).toEqual([]);
   });
 
   test.each([
@@ -339,7 +344,7 @@ describe("preparing fails", () => {
     await commit("a: the same, shorter\n\nChangelog: none", { "src/a.ts": "4" });
     await preparing();
     await commit("release: 1.1.0");
-    expect(await refusals(folder)).toEqual([]);
+    expect(await releaseProblems(folder)).toEqual([]);
   });
 
   test("with uncommitted changes, which the release commit would include", async () => {

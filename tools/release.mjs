@@ -2,11 +2,11 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { command, isEntry, root } from "./process.mjs";
-import { withRelease } from "./release/changelog.mjs";
-import { preparationProblem } from "./release/refusals.mjs";
+import { addRelease } from "./release/changelog.mjs";
+import { preparationProblem } from "./release/problems.mjs";
 import { makeSettings, settingsFolder } from "./release/settings.mjs";
 import { setVersion, versionOf } from "./release/versions.mjs";
-import { prepare } from "./setup.mjs";
+import { ensureDependencies } from "./setup.mjs";
 
 const USAGE = `Say what to do:
   npm run release -- prepare VERSION    the version, the changelog and the settings that it stores, to be committed
@@ -24,7 +24,7 @@ export async function prepareRelease(folder, version, day) {
   const problem = await preparationProblem(folder, version);
   if (problem !== undefined) throw new Error(problem);
   const changelog = join(folder, "CHANGELOG.md");
-  const text = withRelease(readFileSync(changelog, "utf8"), version, day);
+  const text = addRelease(readFileSync(changelog, "utf8"), version, day);
   await setVersion(folder, version);
   writeFileSync(changelog, text);
   await makeSettings(folder, version);
@@ -32,7 +32,7 @@ export async function prepareRelease(folder, version, day) {
 
 /** @param {readonly string[]} parameters */
 async function main([what, version = "", ...rest]) {
-  await prepare();
+  await ensureDependencies();
   if (what === "prepare" && version !== "" && rest.length === 0) {
     await prepareRelease(root, version, new Date().toISOString().slice(0, 10));
     console.log(`package.json, package-lock.json, manifest.json, CHANGELOG.md and ${settingsFolder(version)} updated.`);

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { COPIES, lineAt } from "../bench/scale-lines.mjs";
 import { buildCore } from "./core-build.mjs";
 import { run } from "./process.mjs";
-import { recipe, workshop } from "./scale.mjs";
+import { createWorkspace, recipe } from "./scale.mjs";
 
 const core = mkdtempSync(join(tmpdir(), "trueform-core-"));
 
@@ -33,7 +33,7 @@ groups.sort(([a], [b]) => (a < b ? -1 : 1));
 
 /** @param {readonly string[]} names recipes, each a file @param {string} script @param {Uint8Array} [urls] */
 async function inFolder(names, script, urls = Buffer.from(`${lines.join("\n")}\n`)) {
-  const { folder, bin, end } = workshop(join(core, "cli.mjs"));
+  const { folder, bin, end } = createWorkspace(join(core, "cli.mjs"));
   ends.push(end);
   for (const name of names) writeFileSync(join(folder, name), `${recipe(name)}\n`);
   writeFileSync(join(folder, "urls.txt"), urls);

@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { COPIES, lineAt } from "../bench/scale-lines.mjs";
-import { realWorld } from "./browsers.mjs";
+import { systemEnvironment } from "./browsers.mjs";
 import { buildCore } from "./core-build.mjs";
 import { run } from "./process.mjs";
-import { askClickHouse, chdbFolder, recipe, workshop } from "./scale.mjs";
+import { chdbFolder, createWorkspace, queryClickHouse, recipe } from "./scale.mjs";
 
 /** More than one block. */
 const ADDRESSES = 50_000;
@@ -15,12 +15,12 @@ const lines = Array.from({ length: COPIES * ADDRESSES }, (_, index) => lineAt(in
 const keys = lines.slice(0, ADDRESSES).toSorted();
 
 const core = mkdtempSync(join(tmpdir(), "trueform-core-"));
-/** @type {ReturnType<typeof workshop>} */
+/** @type {ReturnType<typeof createWorkspace>} */
 let shop;
 
 beforeAll(async () => {
   await buildCore(core);
-  shop = workshop(join(core, "cli.mjs"));
+  shop = createWorkspace(join(core, "cli.mjs"));
   writeFileSync(join(shop.folder, "urls.txt"), `${lines.join("\n")}\n`);
   writeFileSync(join(shop.folder, "trueform_function.xml"), recipe("trueform_function.xml"));
 }, 600_000);
@@ -36,7 +36,7 @@ describe("ClickHouse", () => {
 
   test("groups by the recipes", async () => {
     const queries = ["groups.sql", "table.sql", "consists.sql"].map(recipe);
-    const [groups = [], table = [], consists = []] = (await askClickHouse(shop, queries)).map(({ rows }) =>
+    const [groups = [], table = [], consists = []] = (await queryClickHouse(shop, queries)).map(({ rows }) =>
       rowsOf(rows),
     );
     expect(groups).toEqual(keys.map((key) => `${key}\t${COPIES}\t3`));
@@ -47,7 +47,7 @@ describe("ClickHouse", () => {
 
   test("keeps rows and answers aligned for URLs with line ends, by JSON", async () => {
     const urls = "arrayJoin(['http://A/\\n1', 'http://B/', '', 'http://C/\\t\\\\', 'http://D/\\xe9'])";
-    const [{ rows } = { rows: "" }] = await askClickHouse(shop, [`SELECT url_key_of_any(${urls})`]);
+    const [{ rows } = { rows: "" }] = await queryClickHouse(shop, [`SELECT url_key_of_any(${urls})`]);
     expect(rowsOf(rows)).toEqual(["http://a/1", "http://b/", "", "http://c//", "http://d/%E9"]);
   });
 
@@ -55,15 +55,17 @@ describe("ClickHouse", () => {
     const broken = recipe("trueform_function.xml").replace("trueform key", "trueform frobnicate");
     writeFileSync(join(shop.folder, "trueform_function.xml"), broken);
     const table = recipe("table.sql").replace("trueform key", "trueform frobnicate");
-    await expect(askClickHouse(shop, ["SELECT url_key('http://h/')"])).rejects.toThrow(/return code 2.*“frobnicate”/s);
-    await expect(askClickHouse(shop, [table])).rejects.toThrow(/return code 2/);
+    await expect(queryClickHouse(shop, ["SELECT url_key('http://h/')"])).rejects.toThrow(
+      /return code 2.*“frobnicate”/s,
+    );
+    await expect(queryClickHouse(shop, [table])).rejects.toThrow(/return code 2/);
     writeFileSync(join(shop.folder, "trueform_function.xml"), recipe("trueform_function.xml"));
   });
 });
 
 describe("GNU parallel", () => {
   beforeAll(async () => {
-    const world = realWorld();
+    const world = systemEnvironment();
     if (world.which("parallel") !== undefined) return;
     if (!world.canUseApt || !(await world.apt("parallel"))) throw new Error("GNU parallel is to be installed.");
   }, 600_000);

@@ -21,7 +21,7 @@ export function recipe(name) {
  * A temporary folder, with `trueform` in `bin`.
  * @param {string} script the command's file
  */
-export function workshop(script) {
+export function createWorkspace(script) {
   const folder = mkdtempSync(join(tmpdir(), "trueform-scale-"));
   const bin = join(folder, "bin");
   mkdirSync(bin);
@@ -53,7 +53,7 @@ export async function chdbFolder() {
  * @param {readonly string[]} queries
  * @returns {Promise<Answer[]>}
  */
-export async function askClickHouse({ folder, bin }, queries) {
+export async function queryClickHouse({ folder, bin }, queries) {
   writeFileSync(join(folder, "queries.json"), JSON.stringify(queries));
   writeFileSync(
     join(folder, "config.xml"),

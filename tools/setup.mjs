@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as browsers from "./browsers.mjs";
 import { root, run } from "./process.mjs";
-import { spreadsheet } from "./spreadsheet.mjs";
+import { ensureLibreOffice } from "./spreadsheet.mjs";
 
 const oldestNode = [20, 19];
 
@@ -49,26 +49,26 @@ async function installDependencies() {
  * @param {{ chromium?: boolean, firefox?: boolean, display?: boolean, spreadsheet?: boolean }} [needs]
  * @throws one sentence
  */
-export async function prepare(needs = {}) {
+export async function ensureDependencies(needs = {}) {
   const problem = nodeProblem(process.versions.node);
   if (problem) throw new Error(problem);
   await installDependencies();
   /** @type {{ chromium?: string, firefox?: string, display?: { missing?: string }, spreadsheet?: string }} */
   const ready = {};
   if (needs.chromium) {
-    ready.chromium = await browsers.chromium();
+    ready.chromium = await browsers.ensureChromium();
     console.log(`Chromium: ${ready.chromium}`);
   }
   if (needs.firefox) {
-    ready.firefox = await browsers.firefox();
+    ready.firefox = await browsers.ensureFirefox();
     console.log(`Firefox: ${ready.firefox}`);
   }
   if (needs.display) {
-    ready.display = await browsers.displayTools();
+    ready.display = await browsers.ensureDisplayTools();
     console.log(`Display: ${ready.display.missing ?? "Xvfb and xdotool"}`);
   }
   if (needs.spreadsheet) {
-    ready.spreadsheet = await spreadsheet();
+    ready.spreadsheet = await ensureLibreOffice();
     console.log(`LibreOffice: ${ready.spreadsheet}`);
   }
   return ready;

@@ -2,9 +2,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { exportOf } from "../src/links/export/export.ts";
-import { guarded } from "../src/links/export/formula-guard.ts";
+import { guardFormula } from "../src/links/export/formula-guard.ts";
 import { NO_SUMMARY } from "../src/links/types.ts";
-import { formulasIn, opened } from "./spreadsheet.mjs";
+import { convertCsv, formulasIn } from "./spreadsheet.mjs";
 
 const soffice = process.env.SOFFICE_PATH ?? "";
 
@@ -12,7 +12,17 @@ const soffice = process.env.SOFFICE_PATH ?? "";
 
 /** @type {Row} */
 const ROW = {
-  ...{ href: "http://h/", base: null, text: "", region: "", element: "a", frame: null, place: 1, index: 0, unit: 0 },
+  ...{
+    href: "http://h/",
+    base: null,
+    text: "",
+    region: "",
+    element: "a",
+    frame: null,
+    place: 1,
+    index: 0,
+    urlEntry: 0,
+  },
   ...{ absolute: "http://h/", canonical: "http://h/", group: null, varies: false, level: null },
   ...{ rules: [], safety: null, findings: [] },
 };
@@ -71,7 +81,7 @@ test.each([
   { separators: ["|"] },
   { separators: [",", ";", "\t"] },
 ])("no cell is a formula: $separators", async ({ separators }) => {
-  const fods = await opened(soffice, csv, { separators, type: "fods" });
+  const fods = await convertCsv(soffice, csv, { separators, type: "fods" });
   expect(fods.match(/<table:table-row/g)?.length).toBeGreaterThan(1_000);
   expect(formulasIn(fods)).toEqual([]);
 });
@@ -79,7 +89,7 @@ test.each([
 test("without the guard there are formulas", async () => {
   const unsafe = '1,"http://h/a",\r\n2,http://h/a;=1+1,\r\n3,"a\t=1+1",\r\n4,a|=1+1\r\n5,=1+1\r\n';
   for (const separator of [",", ";", "\t", "|"]) {
-    const fods = await opened(soffice, unsafe, { separators: [separator], type: "fods" });
+    const fods = await convertCsv(soffice, unsafe, { separators: [separator], type: "fods" });
     expect(formulasIn(fods), separator).toHaveLength(1);
   }
 });
@@ -87,11 +97,11 @@ test("without the guard there are formulas", async () => {
 test("separated by commas, every cell comes back", async () => {
   // LibreOffice normalizes line ends.
   const lines = (/** @type {string | undefined} */ text) => text?.replace(/[\r\n]+/g, "\n");
-  const saved = await opened(soffice, csv, { separators: [","], type: "csv", asText: true });
+  const saved = await convertCsv(soffice, csv, { separators: [","], type: "csv", asText: true });
   const cells = [...saved.matchAll(/(?:^|,|\n)(?:"((?:[^"]|"")*)"|([^",\n]*))/g)].map(([, quoted, bare]) =>
     (quoted ?? bare ?? "").replaceAll('""', '"'),
   );
   const columns = 13;
   const spellings = texts.map((_, index) => lines(cells[(index + 1) * columns + 2]));
-  expect(spellings).toEqual(texts.map((text) => lines(guarded(text))));
+  expect(spellings).toEqual(texts.map((text) => lines(guardFormula(text))));
 });

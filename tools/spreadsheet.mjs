@@ -3,13 +3,13 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { realWorld } from "./browsers.mjs";
+import { systemEnvironment } from "./browsers.mjs";
 import { run } from "./process.mjs";
 
 const installed = "/usr/bin/soffice";
 
 /** Path of LibreOffice, installed with apt if necessary. Throws one sentence if missing. */
-export async function spreadsheet(world = realWorld()) {
+export async function ensureLibreOffice(world = systemEnvironment()) {
   const { SOFFICE_PATH: chosen } = world.environment;
   if (chosen) {
     if (await world.starts(chosen)) return chosen;
@@ -39,7 +39,7 @@ const UTF_8 = 76;
  * @param {string} csv
  * @param {{ separators: readonly string[], type: "fods" | "csv", asText?: boolean }} options
  */
-export async function opened(soffice, csv, { separators, type, asText = false }) {
+export async function convertCsv(soffice, csv, { separators, type, asText = false }) {
   const folder = mkdtempSync(join(tmpdir(), "trueform-spreadsheet-"));
   try {
     const file = join(folder, "export.csv");

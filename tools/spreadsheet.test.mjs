@@ -1,31 +1,33 @@
 import { expect, test } from "vitest";
-import { realWorld } from "./browsers.mjs";
-import { formulasIn, spreadsheet } from "./spreadsheet.mjs";
+import { systemEnvironment } from "./browsers.mjs";
+import { ensureLibreOffice, formulasIn } from "./spreadsheet.mjs";
 
 const world = {
-  ...realWorld(),
+  ...systemEnvironment(),
   ...{ platform: /** @type {const} */ ("linux"), environment: {}, canUseApt: false, say: () => {} },
   which: () => undefined,
   starts: async () => false,
 };
 
 test("without LibreOffice the deep run fails with a sentence", async () => {
-  await expect(spreadsheet(world)).rejects.toThrow(/^No LibreOffice was found and none could be installed: install /);
+  await expect(ensureLibreOffice(world)).rejects.toThrow(
+    /^No LibreOffice was found and none could be installed: install /,
+  );
 });
 
 test("a SOFFICE_PATH that does not start is named", async () => {
   const environment = { SOFFICE_PATH: "/wrong" };
-  await expect(spreadsheet({ ...world, environment })).rejects.toThrow(/SOFFICE_PATH is set to \/wrong/);
+  await expect(ensureLibreOffice({ ...world, environment })).rejects.toThrow(/SOFFICE_PATH is set to \/wrong/);
 });
 
 test("uses an installed LibreOffice, or installs it with apt", async () => {
   const there = { ...world, which: () => "/bin/soffice", starts: async () => true };
-  expect(await spreadsheet(there)).toBe("/bin/soffice");
+  expect(await ensureLibreOffice(there)).toBe("/bin/soffice");
   /** @type {string[]} */
   const packages = [];
   const apt = async (/** @type {string[]} */ ...names) => packages.push(...names) > 0;
   const bare = { ...world, canUseApt: true, apt, starts: async () => packages.length > 0 };
-  expect(await spreadsheet(bare)).toBe("/usr/bin/soffice");
+  expect(await ensureLibreOffice(bare)).toBe("/usr/bin/soffice");
   expect(packages).toEqual(["libreoffice-calc"]);
 });
 

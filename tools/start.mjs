@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { build } from "./build.mjs";
 import { command, root, sentence } from "./process.mjs";
-import { prepare } from "./setup.mjs";
+import { ensureDependencies } from "./setup.mjs";
 
 /** @typedef {import("../e2e/chromium.mjs").ChromiumSession} Session */
 
@@ -145,7 +145,7 @@ await command(async () => {
     return given.includes("--help") ? 0 : 2;
   }
   const headless = process.argv.includes("--headless") || !hasDisplay();
-  const { chromium } = await prepare({ chromium: true });
+  const { chromium } = await ensureDependencies({ chromium: true });
   if (chromium) process.env.CHROMIUM_PATH = chromium;
   await build(["chrome"]);
   const { launchChromium } = await import("../e2e/chromium.mjs");

@@ -57,7 +57,7 @@ export function sectionsOf(markdown) {
  * The fenced text, which is copied into a form.
  * @param {string} [body]
  */
-export const fenced = (body = "") => /^```text\n([^`]*)\n```$/m.exec(body)?.[1] ?? "";
+export const fencedText = (body = "") => /^```text\n([^`]*)\n```$/m.exec(body)?.[1] ?? "";
 
 /** @param {string} [body] */
 export const itemsOf = (body = "") => [...body.matchAll(/^- (.+)$/gm)].map(([, item = ""]) => item);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { shopIn } from "./pictures-shop.mjs";
 import { root } from "./process.mjs";
-import { DOCS, fenced, itemsOf, LANGUAGES, LIMITS, picturesIn, readListing, rowsOf, sectionsOf } from "./store.mjs";
+import { DOCS, fencedText, itemsOf, LANGUAGES, LIMITS, picturesIn, readListing, rowsOf, sectionsOf } from "./store.mjs";
 
 const read = (/** @type {string} */ file) => readFileSync(join(root, file), "utf8");
 const manifest = JSON.parse(read("manifest.json"));
@@ -34,7 +34,7 @@ test("the privacy answers are those of the manifest", () => {
 
 describe.each(listings)("the listing in $language", ({ language, sections }) => {
   const messages = JSON.parse(read(`public/_locales/${language}/messages.json`));
-  const text = (/** @type {string} */ name) => fenced(sections.get(name));
+  const text = (/** @type {string} */ name) => fencedText(sections.get(name));
 
   test("has no empty field", () => {
     const above = ["Permissions", "Data use"];

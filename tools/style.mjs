@@ -183,7 +183,7 @@ export function subjectProblems(subject) {
 const readBaseline = () => JSON.parse(readFileSync(BASELINE, "utf8"));
 
 /** Compares sums, since files may be renamed. @param {Baseline} baseline @param {Baseline} earlier @returns {string[]} */
-export function raised(baseline, earlier) {
+export function risenCounts(baseline, earlier) {
   const [now, then] = [baseline, earlier].map((counts) => Object.values(counts).reduce((sum, one) => sum + one, 0));
   return (now ?? 0) > (then ?? 0) ? [`The baseline grew from ${then} to ${now} findings; it may only shrink`] : [];
 }
@@ -195,7 +195,7 @@ export async function check() {
   const subjects = await branchSubjects(root, process.env);
   const problems = [
     ...compare(await findingsByFile(), baseline),
-    ...(earlier ? raised(baseline, JSON.parse(earlier)) : []),
+    ...(earlier ? risenCounts(baseline, JSON.parse(earlier)) : []),
     ...(subjects ?? []).flatMap(subjectProblems),
   ];
   const note = subjects

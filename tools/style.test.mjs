@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { compare, findingsIn, messageFindingsIn, raised, shrink, subjectProblems } from "./style.mjs";
+import { compare, findingsIn, messageFindingsIn, risenCounts, shrink, subjectProblems } from "./style.mjs";
 import { proseOf } from "./style-texts.mjs";
 
 const namesIn = (/** @type {string} */ text) => findingsIn(text).map(({ problem }) => /“(.*?)”/.exec(problem)?.[1]);
@@ -155,8 +155,8 @@ describe("baseline", () => {
   });
 
   test("a sum that grew since the merge base fails, a renamed file does not", () => {
-    expect(raised({ "new.ts": 3 }, { "old.ts": 3 })).toEqual([]);
-    expect(raised({ "a.ts": 4 }, { "a.ts": 3 })).toEqual([
+    expect(risenCounts({ "new.ts": 3 }, { "old.ts": 3 })).toEqual([]);
+    expect(risenCounts({ "a.ts": 4 }, { "a.ts": 3 })).toEqual([
       "The baseline grew from 3 to 4 findings; it may only shrink",
     ]);
   });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countPlaywright, countVitest, lastLine, nothing, sum } from "./tally.mjs";
+import { countPlaywright, countVitest, NO_TESTS, sum, summaryLine } from "./test-counts.mjs";
 
 test("a file of unit tests that could not be loaded counts as a failure", () => {
   const numbers = { numPassedTests: 3, numFailedTests: 1, numPendingTests: 0, numTodoTests: 1 };
@@ -18,6 +18,6 @@ test("a test that passed on the second attempt counts as failed, and so does a f
 
 test("the last line mentions skipped tests only if there are any", () => {
   const tally = sum({ passed: 2, failed: 0, skipped: 0 }, { passed: 1, failed: 1, skipped: 0 });
-  expect(lastLine(tally)).toBe("3 passed, 1 failed");
-  expect(lastLine(sum(tally, { ...nothing, skipped: 1 }))).toBe("3 passed, 1 failed, 1 skipped");
+  expect(summaryLine(tally)).toBe("3 passed, 1 failed");
+  expect(summaryLine(sum(tally, { ...NO_TESTS, skipped: 1 }))).toBe("3 passed, 1 failed, 1 skipped");
 });

@@ -4,13 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "./build.mjs";
 import { changedFiles } from "./changes.mjs";
-import { choose } from "./choose.mjs";
 import { command, root, runModule, sentence } from "./process.mjs";
-import { prepare } from "./setup.mjs";
+import { ensureDependencies } from "./setup.mjs";
 import { check as checkStyle } from "./style.mjs";
-import { countPlaywright, countVitest, lastLine, nothing, sum } from "./tally.mjs";
+import { countPlaywright, countVitest, NO_TESTS, sum, summaryLine } from "./test-counts.mjs";
+import { choose } from "./test-selection.mjs";
 
-/** @typedef {import("./tally.mjs").Tally} Tally */
+/** @typedef {import("./test-counts.mjs").Tally} Tally */
 /** @typedef {{ ok: boolean, tally?: Tally }} Outcome */
 
 const deepRuns = 20_000;
@@ -38,7 +38,7 @@ async function quietly(file, parameters) {
  */
 async function runner(file, parameters, report, count, env = {}) {
   const { ok } = await runModule(file, parameters, { show: true, env });
-  return { ok, tally: existsSync(report) ? count(JSON.parse(readFileSync(report, "utf8"))) : nothing };
+  return { ok, tally: existsSync(report) ? count(JSON.parse(readFileSync(report, "utf8"))) : NO_TESTS };
 }
 
 /**
@@ -84,7 +84,7 @@ const shipped = /^(?:src|public)\/|^(?:manifest\.json|vite\.config\.ts)$/;
 /**
  * `npm test -- affected`: types, lint, style, and unit tests that import a changed file; if the extension changed, also
  * browser tests tagged @smoke.
- * @returns {Promise<{ chosen: import("./choose.mjs").Choice, unit: string[], e2e: string[] }>}
+ * @returns {Promise<{ chosen: import("./test-selection.mjs").Choice, unit: string[], e2e: string[] }>}
  */
 async function affected() {
   const { base, files } = await changedFiles();
@@ -127,7 +127,7 @@ async function main() {
   const changes = isAffected ? await affected() : undefined;
   const { steps, projects, unitFiles, specFiles } = changes?.chosen ?? choose(names, testFiles(isDeep), { isDeep });
   const has = (/** @type {string} */ project) => projects.includes(project);
-  const ready = await prepare({
+  const ready = await ensureDependencies({
     chromium: has("chromium") || has("headed"),
     firefox: has("firefox"),
     display: has("headed"),
@@ -169,7 +169,7 @@ async function main() {
   /** @type {string[]} */
   const summary = [];
   /** @type {Tally} */
-  let total = nothing;
+  let total = NO_TESTS;
   let ok = true;
   const perform = async (/** @type {string} */ step) => {
     if (!steps.includes(step)) return;
@@ -180,9 +180,9 @@ async function main() {
     const start = performance.now();
     const outcome = await attempt(run[step]);
     ok &&= outcome.ok;
-    total = sum(total, outcome.tally ?? nothing);
+    total = sum(total, outcome.tally ?? NO_TESTS);
     // A failure outside of tests counts as one.
-    if (!outcome.ok && !outcome.tally?.failed) total = sum(total, { ...nothing, failed: 1 });
+    if (!outcome.ok && !outcome.tally?.failed) total = sum(total, { ...NO_TESTS, failed: 1 });
     const line = `${step}: ${outcome.ok ? "passed" : "failed"} in ${seconds(start)}`;
     console.log(line);
     summary.push(line);
@@ -193,7 +193,7 @@ async function main() {
   await perform("e2e");
   if (missing) summary.push(`headed: not run. ${missing}`);
   summary.push(`all: ${seconds(begin)}`);
-  console.log(`\n${summary.join("\n")}\n${lastLine(total)}`);
+  console.log(`\n${summary.join("\n")}\n${summaryLine(total)}`);
   return ok && total.failed === 0 ? 0 : 1;
 }
 
@@ -217,7 +217,7 @@ await command(async () => {
   try {
     return await main();
   } catch (error) {
-    console.log(`${sentence(error)}\n${lastLine({ ...nothing, failed: 1 })}`);
+    console.log(`${sentence(error)}\n${summaryLine({ ...NO_TESTS, failed: 1 })}`);
     return 1;
   } finally {
     rmSync(reports, { recursive: true });

@@ -27,17 +27,17 @@ async function zipIn(from, zone) {
 
 /**
  * @param {string} name
- * @param {string[]} order in which the files are made
+ * @param {string[]} order in which the files are folderPath
  * @param {Date} time
  */
 function makeFolder(name, order, time) {
-  const made = join(folder, name);
+  const folderPath = join(folder, name);
   for (const file of order) {
-    mkdirSync(join(made, file, ".."), { recursive: true });
-    writeFileSync(join(made, file), `This is ${file}.\n`.repeat(50));
-    utimesSync(join(made, file), time, time);
+    mkdirSync(join(folderPath, file, ".."), { recursive: true });
+    writeFileSync(join(folderPath, file), `This is ${file}.\n`.repeat(50));
+    utimesSync(join(folderPath, file), time, time);
   }
-  return made;
+  return folderPath;
 }
 
 test("the bytes do not depend on file times, order or time zone", async () => {

@@ -5,7 +5,7 @@ import { pythonPackages } from "../../tools/engines/python.mjs";
 import { command, run } from "../../tools/process.mjs";
 import { recipe } from "../../tools/scale.mjs";
 import { checkGroups } from "./beam-groups.mjs";
-import { inWorkshop, printTable, readSizes, USAGE, usageCells, used, writeLines } from "./engine.mjs";
+import { measureUsage, printTable, readSizes, USAGE, usageCells, withWorkspace, writeLines } from "./engine.mjs";
 
 const WORKERS = ["--direct_running_mode", "multi_processing", "--direct_num_workers"];
 
@@ -23,13 +23,13 @@ async function measure() {
     `Beam ${beam}, FnApiRunner; Python ${version}; Node ${process.versions.node}${isSkewed ? "; skewed lines" : ""}`,
   );
 
-  await inWorkshop(async (folder, env) => {
+  await withWorkspace(async (folder, env) => {
     for (const name of ["trueform.py", "keys.py"]) writeFileSync(join(folder, name), recipe(name));
     /** @type {string[][]} */
     const rows = [];
     for (const lines of sizes) {
       await writeLines(join(folder, "urls.txt"), lines, isSkewed);
-      const alone = await used(folder, env, ["sh", "-c", `${key} --threads 0 < urls.txt > /dev/null`]);
+      const alone = await measureUsage(folder, env, ["sh", "-c", `${key} --threads 0 < urls.txt > /dev/null`]);
       rows.push([key, "", ...usageCells(lines, alone)]);
       for (const [name, options] of /** @type {const} */ ([
         ["keys.py, 1 process", []],
@@ -39,7 +39,7 @@ async function measure() {
         mkdirSync(written);
         const files = ["--input", "urls.txt", "--output", join(written, "groups")];
         const all = ["keys.py", ...files, "--command", key, "--runner", "FnApiRunner", ...options];
-        const usage = await used(folder, env, [python, ...all]);
+        const usage = await measureUsage(folder, env, [python, ...all]);
         const groups = await checkGroups(written, lines, isSkewed);
         rows.push([name, groups.toLocaleString("en"), ...usageCells(lines, usage)]);
         rmSync(written, { recursive: true });

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { pythonPackages } from "../../tools/engines/python.mjs";
 import { command, root, run } from "../../tools/process.mjs";
 import { recipe } from "../../tools/scale.mjs";
-import { inWorkshop, printTable, readSizes, USAGE, usageCells, used, writeLines } from "./engine.mjs";
-import { groupSizes } from "./spellings.mjs";
+import { measureUsage, printTable, readSizes, USAGE, usageCells, withWorkspace, writeLines } from "./engine.mjs";
+import { groupSizes } from "./expected-groups.mjs";
 
 const SIZES = `SELECT concat_ws(e'\\t', lines, spellings, rows, count(*)) AS size
   FROM (SELECT lines, spellings, count(*) AS rows FROM 'groups.parquet' GROUP BY key, lines, spellings)
@@ -20,7 +20,7 @@ async function measure() {
   const { stdout: version } = await run(duckdb, ["--version"]);
   console.log(`DuckDB ${version}; Node ${process.versions.node}${isSkewed ? "; skewed lines, --level 4" : ""}`);
 
-  await inWorkshop(async (folder, env) => {
+  await withWorkspace(async (folder, env) => {
     writeFileSync(join(folder, "duckdb.sh"), recipe("duckdb.sh"));
     /** @param {string} settings SQL that DuckDB runs first */
     const putDuckDb = (settings) => {
@@ -42,9 +42,9 @@ async function measure() {
       await writeLines(join(folder, "urls.txt"), lines, isSkewed);
       const parquet = join(root, "bench", "engines", "parquet.py");
       const write = `"${join(programs, "python3")}" "${parquet}" urls.parquet < urls.txt`;
-      await used(folder, env, ["sh", "-c", write]);
+      await measureUsage(folder, env, ["sh", "-c", write]);
       const key = `trueform key --threads 0 --with-line ${options.join(" ")}`;
-      const alone = await used(folder, env, ["sh", "-c", `${key} < urls.txt > /dev/null`]);
+      const alone = await measureUsage(folder, env, ["sh", "-c", `${key} < urls.txt > /dev/null`]);
       rows.push([key.trim(), ...usageCells(lines, alone), ""]);
       for (const [input, settings] of /** @type {const} */ ([
         ["urls.txt", ""],
@@ -52,7 +52,7 @@ async function measure() {
         ["urls.txt", "SET memory_limit = '1GB'"],
       ])) {
         putDuckDb(settings);
-        const usage = await used(folder, env, ["bash", "duckdb.sh", input, "groups.parquet", ...options]);
+        const usage = await measureUsage(folder, env, ["bash", "duckdb.sh", input, "groups.parquet", ...options]);
         await check(lines);
         const written = `${Math.round(statSync(join(folder, "groups.parquet")).size / 1024 ** 2)} MiB`;
         rows.push([["duckdb.sh", input, settings].join(" ").trim(), ...usageCells(lines, usage), written]);

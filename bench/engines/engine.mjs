@@ -6,9 +6,9 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { buildCommand } from "../../tools/core-build.mjs";
 import { root, run } from "../../tools/process.mjs";
-import { workshop } from "../../tools/scale.mjs";
+import { createWorkspace } from "../../tools/scale.mjs";
 import { digits, printTable } from "../measure.mjs";
-import { pieces } from "../scale-lines.mjs";
+import { textChunks } from "../scale-lines.mjs";
 
 /** @typedef {{ cpuSeconds: number, seconds: number, peakBytes: number }} Usage by a command and its descendants */
 
@@ -26,10 +26,10 @@ export function readSizes() {
  * Runs in a temporary folder with `trueform` in `bin`.
  * @param {(folder: string, env: Record<string, string>) => Promise<void>} measure
  */
-export async function inWorkshop(measure) {
+export async function withWorkspace(measure) {
   const core = mkdtempSync(join(tmpdir(), "trueform-core-"));
   await buildCommand(core, "0.0.0");
-  const { folder, bin, end } = workshop(join(core, "cli.mjs"));
+  const { folder, bin, end } = createWorkspace(join(core, "cli.mjs"));
   const TMPDIR = join(folder, "tmp");
   mkdirSync(TMPDIR);
   try {
@@ -42,7 +42,7 @@ export async function inWorkshop(measure) {
 
 /** @param {string} file @param {number} lines @param {boolean} isSkewed */
 export const writeLines = (file, lines, isSkewed) =>
-  pipeline(Readable.from(pieces(lines, isSkewed)), createWriteStream(file));
+  pipeline(Readable.from(textChunks(lines, isSkewed)), createWriteStream(file));
 
 /**
  * Resource usage of a command. Linux only. Throws the end of the output if the command fails.
@@ -51,7 +51,7 @@ export const writeLines = (file, lines, isSkewed) =>
  * @param {readonly [string, ...string[]]} command
  * @returns {Promise<Usage & { output: string }>}
  */
-export async function used(folder, env, command) {
+export async function measureUsage(folder, env, command) {
   const file = join(folder, "usage.json");
   const program = join(root, "bench", "engines", "usage.py");
   const { ok, output } = await run("python3", [program, file, ...command], { folder, env });

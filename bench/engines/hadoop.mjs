@@ -3,11 +3,11 @@ import { createReadStream, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { buildCore } from "../../tools/core-build.mjs";
-import { counter, HADOOP_FILES, putHadoop } from "../../tools/engines/hadoop.mjs";
+import { HADOOP_FILES, installHadoop, readCounter } from "../../tools/engines/hadoop.mjs";
 import { command, run } from "../../tools/process.mjs";
 import { recipe } from "../../tools/scale.mjs";
-import { inWorkshop, printTable, readSizes, USAGE, usageCells, used, writeLines } from "./engine.mjs";
-import { groupSizes } from "./spellings.mjs";
+import { measureUsage, printTable, readSizes, USAGE, usageCells, withWorkspace, writeLines } from "./engine.mjs";
+import { groupSizes } from "./expected-groups.mjs";
 
 const BLOCK_BYTES = 32 * 1024 ** 2;
 const REDUCERS = 4;
@@ -43,8 +43,8 @@ async function measure() {
   // Level 4 ignores sessions, which the skewed list has.
   const options = isSkewed ? ["--level", "4"] : [];
 
-  await inWorkshop(async (folder, env) => {
-    const version = await putHadoop({ folder, bin: join(folder, "bin") }, BLOCK_BYTES);
+  await withWorkspace(async (folder, env) => {
+    const version = await installHadoop({ folder, bin: join(folder, "bin") }, BLOCK_BYTES);
     const kind = isSkewed ? "; skewed lines, --level 4" : "";
     console.log(`Hadoop ${version}, local mode, ${REDUCERS} reducers; Node ${process.versions.node}${kind}`);
     await buildCore(join(folder, "dist", "core"));
@@ -57,17 +57,24 @@ async function measure() {
     for (const lines of sizes) {
       await writeLines(join(folder, "urls.txt"), lines, isSkewed);
       const key = `trueform key --threads 0 --with-line ${options.join(" ")}`;
-      const alone = await used(folder, env, ["sh", "-c", `${key} < urls.txt > /dev/null`]);
+      const alone = await measureUsage(folder, env, ["sh", "-c", `${key} < urls.txt > /dev/null`]);
       rows.push([key.trim(), ...usageCells(lines, alone), "", "", ""]);
-      const usage = await used(folder, env, ["bash", "hadoop.sh", "urls.txt", "groups", `${REDUCERS}`, ...options]);
+      const usage = await measureUsage(folder, env, [
+        "bash",
+        "hadoop.sh",
+        "urls.txt",
+        "groups",
+        `${REDUCERS}`,
+        ...options,
+      ]);
       const found = await writtenSizes(join(folder, "groups"));
       const expected = groupSizes(lines, isSkewed);
       if (found.join("\n") !== expected.join("\n"))
         throw new Error(`Groups differ from the generated ones:\n${found.join("\n")}\n\n${expected.join("\n")}`);
       rmSync(join(folder, "groups"), { recursive: true });
-      const maps = counter(usage.output, "Shuffled Maps ") / REDUCERS;
-      const combined = counter(usage.output, "Combine output records").toLocaleString("en");
-      const shuffled = `${Math.round(counter(usage.output, "Reduce shuffle bytes") / 1024 ** 2)} MiB`;
+      const maps = readCounter(usage.output, "Shuffled Maps ") / REDUCERS;
+      const combined = readCounter(usage.output, "Combine output records").toLocaleString("en");
+      const shuffled = `${Math.round(readCounter(usage.output, "Reduce shuffle bytes") / 1024 ** 2)} MiB`;
       rows.push(["hadoop.sh", ...usageCells(lines, usage), `${maps}`, combined, shuffled]);
     }
     printTable(["", ...USAGE, "maps", "combined records", "shuffled"], rows);

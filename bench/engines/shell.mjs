@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { command } from "../../tools/process.mjs";
 import { recipe } from "../../tools/scale.mjs";
 import { COPIES } from "../scale-lines.mjs";
-import { inWorkshop, printTable, readSizes, USAGE, usageCells, used, writeLines } from "./engine.mjs";
+import { measureUsage, printTable, readSizes, USAGE, usageCells, withWorkspace, writeLines } from "./engine.mjs";
 
 /**
  * Each URL has COPIES lines. In the skewed list, two keys have a quarter of the lines each.
@@ -14,7 +14,7 @@ const groupsOf = (lines, isSkewed) => (isSkewed ? lines / 2 / COPIES + 2 : lines
 
 async function measure() {
   const { sizes, isSkewed } = readSizes();
-  await inWorkshop(async (folder, env) => {
+  await withWorkspace(async (folder, env) => {
     /** @type {string[][]} */
     const rows = [];
     const level = isSkewed ? " --level 4" : "";
@@ -22,10 +22,18 @@ async function measure() {
     writeFileSync(join(folder, "groups.sh"), script);
     for (const lines of sizes) {
       await writeLines(join(folder, "urls.txt"), lines, isSkewed);
-      const key = await used(folder, env, ["sh", "-c", `trueform key --threads 0${level} < urls.txt > /dev/null`]);
-      const group = await used(folder, env, ["sh", "-c", `trueform group --threads 0${level} < urls.txt > /dev/null`]);
-      const all = await used(folder, env, ["bash", "groups.sh"]);
-      const { output } = await used(folder, env, ["sh", "-c", "wc -l < counts.txt; grep -c '^$' groups.txt"]);
+      const key = await measureUsage(folder, env, [
+        "sh",
+        "-c",
+        `trueform key --threads 0${level} < urls.txt > /dev/null`,
+      ]);
+      const group = await measureUsage(folder, env, [
+        "sh",
+        "-c",
+        `trueform group --threads 0${level} < urls.txt > /dev/null`,
+      ]);
+      const all = await measureUsage(folder, env, ["bash", "groups.sh"]);
+      const { output } = await measureUsage(folder, env, ["sh", "-c", "wc -l < counts.txt; grep -c '^$' groups.txt"]);
       const [counted, separators] = output.trim().split("\n").map(Number);
       if (counted !== groupsOf(lines, isSkewed) || separators !== groupsOf(lines, isSkewed) - 1)
         throw new Error(`${counted} keys and ${separators} separators instead of ${groupsOf(lines, isSkewed)} groups.`);

@@ -4,10 +4,10 @@
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { javaVersion, sparkIn } from "../../tools/engines/spark.mjs";
+import { javaVersion, setUpSpark } from "../../tools/engines/spark.mjs";
 import { command, root, run, sentence } from "../../tools/process.mjs";
 import { COPIES, ROBOTS, SESSION_KEY } from "../scale-lines.mjs";
-import { inWorkshop, printTable, readSizes, USAGE, usageCells, used } from "./engine.mjs";
+import { measureUsage, printTable, readSizes, USAGE, usageCells, withWorkspace } from "./engine.mjs";
 
 const { HEAP = "2g" } = process.env;
 const SPELLINGS = 100;
@@ -73,11 +73,11 @@ async function group(folder, count, flags, { most = SPELLINGS, ...options } = {}
     "spark.eventLog.compress": "false",
   };
   try {
-    const { python, command: spark, env } = await sparkIn(folder, { heap: HEAP, settings, ...options });
+    const { python, command: spark, env } = await setUpSpark(folder, { heap: HEAP, settings, ...options });
     const key = `${process.execPath} ${join(folder, "bin", "trueform")} key${isSkewed ? " --level 4" : ""}`;
     const [program = "", ...parameters] = spark;
     const job = [...parameters, "urls.parquet", "groups", "--command", key, ...flags];
-    const usage = await used(folder, env, [program, ...job]);
+    const usage = await measureUsage(folder, env, [program, ...job]);
     const addresses = String((isSkewed ? count / 2 : count) / COPIES);
     const check = [join(engines, "check_groups.py"), join(folder, "groups"), addresses];
     checkHot(JSON.parse(await succeed("The check", python, check)), count, most);
@@ -103,9 +103,9 @@ const uncapped = (/** @type {string} */ program) =>
 
 async function measure() {
   const { sizes } = readSizes();
-  await inWorkshop(async (folder) => {
+  await withWorkspace(async (folder) => {
     const java = await javaVersion();
-    const { python } = await sparkIn(folder);
+    const { python } = await setUpSpark(folder);
     const versions = await succeed("Python", python, [
       "-c",
       "import sys, pyspark, pandas, pyarrow as pa; print(f'Spark {pyspark.__version__}, Python {sys.version.split()[0]}, pandas {pandas.__version__}, PyArrow {pa.__version__}')",

@@ -1,5 +1,5 @@
 import { generatedPages } from "../generated-pages.mjs";
-import { APART } from "../page-traps.mjs";
+import { TRAP_SHAPES } from "../page-traps.mjs";
 
 /**
  * `site` contains the link, `page` is the intended page.
@@ -7,10 +7,10 @@ import { APART } from "../page-traps.mjs";
  */
 /** @typedef {{ pairs: number, joined: number }} Count */
 
-const TRAPS = new Set(APART.map(({ name }) => name));
+const TRAPS = new Set(TRAP_SHAPES.map(({ name }) => name));
 
 /** Absolute links with their intended pages. Adds the origin without parsing. @returns {MeantText[]} */
-export function meantTexts() {
+export function linksWithPages() {
   /** @type {Map<string, MeantText>} */
   const found = new Map();
   for (const { url: site, links } of generatedPages()) {

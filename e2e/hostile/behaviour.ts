@@ -1,12 +1,12 @@
 import { message } from "../messages.ts";
-import { type Kind, LINKS, of, page, run } from "./kind.ts";
+import { htmlAnswer, type Kind, LINKS, page, scriptOf } from "./kind.ts";
 
 export const BEHAVIOUR: readonly Kind[] = [
   {
     name: "a main thread that is blocked for two seconds",
-    page: of(
+    page: htmlAnswer(
       page(
-        run(() => {
+        scriptOf(() => {
           setTimeout(() => {
             for (const end = Date.now() + 2000; Date.now() < end; );
           }, 400);
@@ -17,9 +17,9 @@ export const BEHAVIOUR: readonly Kind[] = [
   },
   {
     name: "alert dialogs, one after the other",
-    page: of(
+    page: htmlAnswer(
       page(
-        run(() => {
+        scriptOf(() => {
           setTimeout(() => {
             for (;;) alert("A question");
           }, 300);
@@ -33,9 +33,9 @@ export const BEHAVIOUR: readonly Kind[] = [
   },
   {
     name: "it has a beforeunload dialog, and prints",
-    page: of(
+    page: htmlAnswer(
       page(
-        run(() => {
+        scriptOf(() => {
           addEventListener("beforeunload", (event) => event.preventDefault());
           setInterval(() => window.print(), 200);
         }),
@@ -46,9 +46,9 @@ export const BEHAVIOUR: readonly Kind[] = [
   },
   {
     name: "a modal dialog, a popover and a backdrop that covers all",
-    page: of(
+    page: htmlAnswer(
       page(
-        `<dialog>${LINKS}</dialog><div id="pop" popover="manual">Popover</div>${run(() => {
+        `<dialog>${LINKS}</dialog><div id="pop" popover="manual">Popover</div>${scriptOf(() => {
           document.querySelector("dialog")?.showModal();
           document.querySelector<HTMLElement>("#pop")?.showPopover();
         })}`,
@@ -59,7 +59,7 @@ export const BEHAVIOUR: readonly Kind[] = [
   },
   {
     name: "a page that fills the screen",
-    page: of(page("")),
+    page: htmlAnswer(page("")),
     expects: 2,
     act: () => document.documentElement.requestFullscreen(),
     hasActed: () => document.fullscreenElement === document.documentElement,
@@ -68,9 +68,9 @@ export const BEHAVIOUR: readonly Kind[] = [
   },
   {
     name: "endless view transitions",
-    page: of(
+    page: htmlAnswer(
       page(
-        run(() => {
+        scriptOf(() => {
           const next = () =>
             document.startViewTransition(() => {
               document.body.style.color = document.body.style.color ? "" : "red";
@@ -88,15 +88,15 @@ export const BEHAVIOUR: readonly Kind[] = [
   },
   {
     name: "it reloads every three seconds",
-    page: of(page("", `<meta http-equiv="refresh" content="3">`)),
+    page: htmlAnswer(page("", `<meta http-equiv="refresh" content="3">`)),
     expects: 2,
     isRestless: true,
   },
   {
     name: "a service worker of the page answers everything",
-    page: of(
+    page: htmlAnswer(
       page(
-        run(async () => {
+        scriptOf(async () => {
           await navigator.serviceWorker.register("worker.js");
           await navigator.serviceWorker.ready;
         }),
@@ -112,9 +112,9 @@ export const BEHAVIOUR: readonly Kind[] = [
   },
   {
     name: "the history fills with URLs",
-    page: of(
+    page: htmlAnswer(
       page(
-        run(() => {
+        scriptOf(() => {
           let count = 0;
           setInterval(() => history.replaceState(null, "", `?${++count}`), 60);
         }),
@@ -125,9 +125,9 @@ export const BEHAVIOUR: readonly Kind[] = [
   },
   {
     name: "the fragment changes all the time",
-    page: of(
+    page: htmlAnswer(
       page(
-        run(() => {
+        scriptOf(() => {
           let count = 0;
           setInterval(() => location.replace(`#${++count}`), 60);
         }),
@@ -138,9 +138,9 @@ export const BEHAVIOUR: readonly Kind[] = [
   },
   {
     name: "the whole document can be edited",
-    page: of(
+    page: htmlAnswer(
       page(
-        run(() => {
+        scriptOf(() => {
           document.designMode = "on";
           document.body.contentEditable = "true";
           document.body.focus();
@@ -156,9 +156,9 @@ export const BEHAVIOUR: readonly Kind[] = [
   },
   {
     name: "it listens to selection, focus, scrolling and resizing",
-    page: of(
+    page: htmlAnswer(
       page(
-        `<div style="height: 5000px"></div>${run(() => {
+        `<div style="height: 5000px"></div>${scriptOf(() => {
           getSelection()?.selectAllChildren(document.body);
           setTimeout(() => {
             for (const type of ["selectionchange", "focusin", "focusout", "scroll", "scrollend", "resize"])
@@ -172,7 +172,7 @@ export const BEHAVIOUR: readonly Kind[] = [
   },
   {
     name: "it is zoomed, turned, mirrored and from right to left",
-    page: of(
+    page: htmlAnswer(
       page(
         "",
         "<style>html { zoom: 3; transform: rotate(7deg) scaleX(-1); overflow: hidden } body { zoom: 0.4; position: absolute; left: -3000px }</style>",
@@ -183,9 +183,9 @@ export const BEHAVIOUR: readonly Kind[] = [
   },
   {
     name: "everything is an animation",
-    page: of(
+    page: htmlAnswer(
       page(
-        run(() => {
+        scriptOf(() => {
           for (const one of document.querySelectorAll("*"))
             one.animate([{ transform: "none" }, { transform: "rotate(9deg)" }], {
               duration: 500,
@@ -198,9 +198,9 @@ export const BEHAVIOUR: readonly Kind[] = [
   },
   {
     name: "style sheets and highlights of the page come and go",
-    page: of(
+    page: htmlAnswer(
       page(
-        run(() => {
+        scriptOf(() => {
           const range = document.createRange();
           range.selectNodeContents(document.body);
           CSS.highlights.set("page", new Highlight(range));
@@ -217,9 +217,9 @@ export const BEHAVIOUR: readonly Kind[] = [
   },
   {
     name: "messages of the page pretend to be ours",
-    page: of(
+    page: htmlAnswer(
       page(
-        run(() =>
+        scriptOf(() =>
           setInterval(() => {
             for (const message of [{ stop: "all" }, { changed: { frames: true } }, { shown: true }, { name: "scan" }])
               postMessage(message, "*");

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { message } from "../messages.ts";
-import { type Kind, LINKS, of, page } from "./kind.ts";
+import { htmlAnswer, type Kind, LINKS, page } from "./kind.ts";
 
 const file = (path: string) => readFileSync(fileURLToPath(new URL(`../pages/${path}`, import.meta.url)));
 const NONE = message("links_none");
@@ -65,10 +65,10 @@ export const DOCUMENTS: readonly Kind[] = [
   },
   {
     name: "a frameset",
-    page: of(
+    page: htmlAnswer(
       `<!doctype html><title>Frames</title><frameset cols="*,*"><frame src="left/"><frame src="right/"></frameset>`,
     ),
-    also: { "left/": of(page("")), "right/": of(page("")) },
+    also: { "left/": htmlAnswer(page("")), "right/": htmlAnswer(page("")) },
     expects: 4,
     marks: "in frames",
   },
@@ -113,7 +113,7 @@ export const DOCUMENTS: readonly Kind[] = [
     marks: "none",
     isRestless: true,
   },
-  { name: "an empty document", page: of(""), expects: NONE, marks: "none" },
+  { name: "an empty document", page: htmlAnswer(""), expects: NONE, marks: "none" },
   {
     name: "a document that never ends",
     page: { body: page("").replace("</body></html>", ""), isEndless: true },
@@ -136,7 +136,7 @@ export const DOCUMENTS: readonly Kind[] = [
   },
   {
     name: "a document in quirks mode",
-    page: of(`<title>Q</title><body bgcolor=red>${LINKS}`),
+    page: htmlAnswer(`<title>Q</title><body bgcolor=red>${LINKS}`),
     expects: 2,
   },
 ];

@@ -52,6 +52,6 @@ export const page = (body: string, head = "", attributes = ""): string =>
   `<body><h1>A hostile page</h1>${LINKS}${body}</body></html>`;
 
 /** The function cannot use outer variables. */
-export const run = (script: () => unknown): string => `<script>(${script})()</script>`;
+export const scriptOf = (script: () => unknown): string => `<script>(${script})()</script>`;
 
-export const of = (body: string, headers: Readonly<Record<string, string>> = {}): Answer => ({ body, headers });
+export const htmlAnswer = (body: string, headers: Readonly<Record<string, string>> = {}): Answer => ({ body, headers });

@@ -3,7 +3,7 @@ import { DOCUMENTS } from "./documents.ts";
 import type { Kind } from "./kind.ts";
 import { MOVING } from "./moving.ts";
 import { NAMES } from "./names.ts";
-import { OURS } from "./ours.ts";
+import { OURS } from "./our-element.ts";
 import { POLICIES } from "./policies.ts";
 import { PROTOTYPES } from "./prototypes.ts";
 import { SHAPES } from "./shapes.ts";

@@ -1,11 +1,11 @@
-import { type Kind, LINKS, of, page, run } from "./kind.ts";
+import { htmlAnswer, type Kind, LINKS, page, scriptOf } from "./kind.ts";
 
 export const MOVING: readonly Kind[] = [
   {
     name: "URLs of links change in each animation frame",
-    page: of(
+    page: htmlAnswer(
       page(
-        run(() => {
+        scriptOf(() => {
           let count = 0;
           const next = () => {
             count += 1;
@@ -21,9 +21,9 @@ export const MOVING: readonly Kind[] = [
   },
   {
     name: "links change in a tight loop",
-    page: of(
+    page: htmlAnswer(
       page(
-        run(() => {
+        scriptOf(() => {
           let count = 0;
           const work = () => {
             for (const end = Date.now() + 8; Date.now() < end; )
@@ -39,9 +39,9 @@ export const MOVING: readonly Kind[] = [
   },
   {
     name: "links come and go",
-    page: of(
+    page: htmlAnswer(
       page(
-        `<ul></ul>${run(() =>
+        `<ul></ul>${scriptOf(() =>
           setInterval(() => {
             const list = document.querySelector("ul");
             list?.replaceChildren();
@@ -55,9 +55,9 @@ export const MOVING: readonly Kind[] = [
   },
   {
     name: "the base URL changes in each animation frame",
-    page: of(
+    page: htmlAnswer(
       page(
-        run(() => {
+        scriptOf(() => {
           const base = document.head.appendChild(document.createElement("base"));
           const next = () => {
             base.href = base.href.endsWith("a/") ? "/b/" : "/a/";
@@ -72,7 +72,7 @@ export const MOVING: readonly Kind[] = [
   },
   {
     name: "invalid base URLs: data, javascript, malformed, more than one",
-    page: of(
+    page: htmlAnswer(
       page(
         "",
         `<base href="data:,x"><base href="http://[/"><base href="javascript:1"><base href="/deep/../%2e/"><base>`,
@@ -83,9 +83,9 @@ export const MOVING: readonly Kind[] = [
   },
   {
     name: "frames that navigate constantly",
-    page: of(
+    page: htmlAnswer(
       page(
-        `<iframe src="inner/?0"></iframe><iframe src="inner/?1"></iframe>${run(() => {
+        `<iframe src="inner/?0"></iframe><iframe src="inner/?1"></iframe>${scriptOf(() => {
           let count = 1;
           setInterval(() => {
             const frame = document.querySelectorAll("iframe")[count % 2];
@@ -94,15 +94,15 @@ export const MOVING: readonly Kind[] = [
         })}`,
       ),
     ),
-    also: { "inner/": of(page("")) },
+    also: { "inner/": htmlAnswer(page("")) },
     expects: [2, 6],
     isRestless: true,
   },
   {
     name: "frames that come and go in the middle of a scan",
-    page: of(
+    page: htmlAnswer(
       page(
-        run(() =>
+        scriptOf(() =>
           setInterval(() => {
             const old = document.querySelectorAll("iframe");
             if (old.length > 5) for (const one of old) one.remove();
@@ -118,29 +118,29 @@ export const MOVING: readonly Kind[] = [
   },
   {
     name: "sandboxed frames, with scripts and without",
-    page: of(
+    page: htmlAnswer(
       page(
         `<iframe sandbox src="inner/"></iframe><iframe sandbox="allow-scripts" src="inner/"></iframe>
          <iframe sandbox="allow-scripts allow-same-origin" src="inner/"></iframe><iframe sandbox srcdoc='${LINKS}'></iframe>`,
       ),
     ),
-    also: { "inner/": of(page(run(() => document.title))) },
+    also: { "inner/": htmlAnswer(page(scriptOf(() => document.title))) },
     // activeTab does not cover opaque origins.
     expects: { onClick: 4, granted: 10 },
   },
   {
     name: "frames without a URL, with a data or blob URL, and a refused one",
-    page: of(
+    page: htmlAnswer(
       page(
         `<iframe></iframe><iframe src="about:blank"></iframe><iframe src="data:text/html,<a href=/three/>"></iframe>
-         <iframe src="javascript:'<a href=/four/>four</a>'"></iframe><iframe src="refused/"></iframe>${run(() => {
+         <iframe src="javascript:'<a href=/four/>four</a>'"></iframe><iframe src="refused/"></iframe>${scriptOf(() => {
            const frame = document.createElement("iframe");
            frame.src = URL.createObjectURL(new Blob([`<a href="/two/">Two</a>`], { type: "text/html" }));
            document.body.append(frame);
          })}`,
       ),
     ),
-    also: { "refused/": of(page(""), { "x-frame-options": "DENY" }) },
+    also: { "refused/": htmlAnswer(page(""), { "x-frame-options": "DENY" }) },
     expects: 5,
     firefox: { expects: { onClick: 4, granted: 5 } },
     throws: true,
@@ -148,16 +148,16 @@ export const MOVING: readonly Kind[] = [
   },
   {
     name: "a frame of another site, and frames in frames",
-    page: of(
+    page: htmlAnswer(
       page(
         `<iframe src="{other}/a-frame-of-another-site-and-frames-in-frames/inner/"></iframe><iframe src="one/"></iframe>`,
       ),
     ),
     also: {
-      "inner/": of(page("")),
-      "one/": of(`<iframe src="../two/"></iframe>`),
-      "two/": of(`<iframe src="../three/"></iframe>`),
-      "three/": of(page("")),
+      "inner/": htmlAnswer(page("")),
+      "one/": htmlAnswer(`<iframe src="../two/"></iframe>`),
+      "two/": htmlAnswer(`<iframe src="../three/"></iframe>`),
+      "three/": htmlAnswer(page("")),
     },
     expects: { onClick: 4, granted: 6 },
   },

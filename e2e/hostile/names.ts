@@ -1,5 +1,5 @@
 /** Element names that hide members of documents, forms and windows. `hostile.*.spec.ts` tests all names. */
-import { type Kind, LINKS, of, page, run } from "./kind.ts";
+import { htmlAnswer, type Kind, LINKS, page, scriptOf } from "./kind.ts";
 
 const USED = "body,documentElement,querySelectorAll,createElementNS,baseURI,links,URL,title,head,defaultView,hidden";
 const each = (make: (name: string) => string): string => USED.split(",").map(make).join("");
@@ -7,17 +7,17 @@ const each = (make: (name: string) => string): string => USED.split(",").map(mak
 export const NAMES: readonly Kind[] = [
   {
     name: "images have the names of the document's members",
-    page: of(page(each((name) => `<img name="${name}" id="${name}" alt="">`))),
+    page: htmlAnswer(page(each((name) => `<img name="${name}" id="${name}" alt="">`))),
     expects: 2,
   },
   {
     name: "forms, objects and frames have the names of the document's members",
-    page: of(page(each((name) => `<form name="${name}"></form><object name="${name}" id="${name}"></object>`))),
+    page: htmlAnswer(page(each((name) => `<form name="${name}"></form><object name="${name}" id="${name}"></object>`))),
     expects: 2,
   },
   {
     name: "frames have the names of what scripts use of the window",
-    page: of(
+    page: htmlAnswer(
       page(
         ["chrome", "browser", "crypto", "self", "top"]
           .map((name) => `<iframe name="${name}" hidden></iframe>`)
@@ -28,7 +28,7 @@ export const NAMES: readonly Kind[] = [
   },
   {
     name: "controls hide the members of the form that holds the links",
-    page: of(
+    page: htmlAnswer(
       `<!doctype html><title>A form</title><form>${LINKS}${[
         "parentNode",
         "attributes",
@@ -44,10 +44,10 @@ export const NAMES: readonly Kind[] = [
   },
   {
     name: "the root has the members of the document's as ids",
-    page: of(
+    page: htmlAnswer(
       page(
         `<a id="trueform"></a><a id="chrome"></a><a id="browser"></a><a id="runtime"></a>` +
-          run(() => {
+          scriptOf(() => {
             for (const name of ["chrome", "browser"]) Object.defineProperty(window, name, { get: () => noticed(name) });
           }),
       ),

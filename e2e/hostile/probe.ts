@@ -137,7 +137,7 @@ export function installProbe(name: string): void {
   const types = new Set(["DOMContentLoaded", "readystatechange", "securitypolicyviolation"]);
   for (const owner of [window, Document.prototype, HTMLElement.prototype, Element.prototype])
     for (const key of ownKeys(owner)) if (typeof key === "string" && key.startsWith("on")) types.add(key.slice(2));
-  // Fired by the browser itself on load, when the popup opens, and on errors, which `Heard` records.
+  // Fired by the browser itself on load, when the popup opens, and on errors, which `LoggedErrors` records.
   for (const type of ["pagereveal", "blur", "focus", "error", "unhandledrejection", "beforeunload", "unload"])
     types.delete(type);
   const onEvent = (event: Event) => {
@@ -162,21 +162,21 @@ export function installProbe(name: string): void {
     noted(during) {
       observe();
       take(takeRecords(observer));
-      let said = notes + calls + (during === "scan" ? ofOurs : "");
+      let announcement = notes + calls + (during === "scan" ? ofOurs : "");
       notes = "";
       ofOurs = "";
       const keys = ownKeys(window);
       for (let at = 0; at < keys.length && isArmed; at++) {
         const key = keys[at] as PropertyKey;
         if (variables?.[key] === undefined)
-          said += `a variable of the window: ${typeof key === "symbol" ? "a symbol" : key}\n`;
+          announcement += `a variable of the window: ${typeof key === "symbol" ? "a symbol" : key}\n`;
       }
       const resources = entries("resource");
       for (let at = 0; at < resources.length; at++) {
         const address = resources[at]?.name ?? "";
-        if (has(address, "-extension:")) said += `a resource: ${address}\n`;
+        if (has(address, "-extension:")) announcement += `a resource: ${address}\n`;
       }
-      return said;
+      return announcement;
     },
     snapshot() {
       const [root, selection] = [rootOf(document), selectionOf(document)];

@@ -1,8 +1,8 @@
 /** The probes of a page, by frame. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { CDPSession, Frame, Page } from "playwright/test";
-import type { Told } from "./asked.ts";
-import { type Heard, hearPage } from "./heard.ts";
+import { type LoggedErrors, logPageErrors } from "./logged-errors.ts";
+import type { WorldAnswer } from "./popup-checks.ts";
 import { PROBE, type Probe } from "./probe.ts";
 
 /** A frame in another process has its own session. */
@@ -11,7 +11,7 @@ interface Process {
   readonly worlds: Set<number>;
 }
 
-async function listenTo(client: CDPSession, heard: Heard): Promise<Process> {
+async function listenTo(client: CDPSession, heard: LoggedErrors): Promise<Process> {
   const worlds = new Set<number>();
   client.on("Runtime.executionContextCreated", ({ context: { id, origin, auxData } }) => {
     // The browser's built-in viewers have no probe.
@@ -19,23 +19,23 @@ async function listenTo(client: CDPSession, heard: Heard): Promise<Process> {
   });
   client.on("Runtime.executionContextDestroyed", ({ executionContextId }) => worlds.delete(executionContextId));
   client.on("Runtime.executionContextsCleared", () => worlds.clear());
-  await hearPage(client, heard);
+  await logPageErrors(client, heard);
   return { client, worlds };
 }
 
 export class Probes {
   readonly #page: Page;
-  readonly #heard: Heard;
+  readonly #heard: LoggedErrors;
   readonly #top: Process;
   readonly #others = new Map<Frame, Process>();
 
-  private constructor(page: Page, heard: Heard, top: Process) {
+  private constructor(page: Page, heard: LoggedErrors, top: Process) {
     this.#page = page;
     this.#heard = heard;
     this.#top = top;
   }
 
-  static async of(page: Page, heard: Heard): Promise<Probes> {
+  static async of(page: Page, heard: LoggedErrors): Promise<Probes> {
     return new Probes(page, heard, await listenTo(await page.context().newCDPSession(page), heard));
   }
 
@@ -52,19 +52,19 @@ export class Probes {
     type Value = ReturnType<Probe[Name]>;
     const call = `globalThis.${PROBE}?.${name}(${parameters.map((one) => JSON.stringify(one)).join()})`;
     const expression = `({ isTop: window === top, value: ${call} })`;
-    const askIn = async ({ client }: Process, contextId: number): Promise<Told<Value>[]> => {
+    const askIn = async ({ client }: Process, contextId: number): Promise<WorldAnswer<Value>[]> => {
       const parameters = { expression, contextId, returnByValue: true };
       // The frame may be gone.
       const answer = await client.send("Runtime.evaluate", parameters).catch(() => null);
       if (answer === null) return [];
       const { result, exceptionDetails } = answer;
       if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
-      return [result.value as Told<Value>];
+      return [result.value as WorldAnswer<Value>];
     };
     for (;;) {
       const processes = [this.#top, ...(await this.#framesOfOtherProcesses())];
-      const told = await Promise.all(processes.flatMap((one) => [...one.worlds].map((id) => askIn(one, id))));
-      if (told.flat().some(({ isTop }) => isTop)) return told.flat();
+      const answers = await Promise.all(processes.flatMap((one) => [...one.worlds].map((id) => askIn(one, id))));
+      if (answers.flat().some(({ isTop }) => isTop)) return answers.flat();
       await sleep(20);
     }
   }

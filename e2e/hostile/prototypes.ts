@@ -1,12 +1,12 @@
 /** Patched built-ins report to the probe and throw. */
-import { type Kind, of, page, run } from "./kind.ts";
+import { htmlAnswer, type Kind, page, scriptOf } from "./kind.ts";
 
 export const PROTOTYPES: readonly Kind[] = [
   {
     name: "members of arrays, maps, sets and promises throw",
-    page: of(
+    page: htmlAnswer(
       page(
-        run(() => {
+        scriptOf(() => {
           const owners = { Array, Map, Set, WeakMap, WeakSet, Promise, Symbol };
           const { ownKeys, defineProperty } = Reflect;
           for (const [name, { prototype }] of Object.entries(owners))
@@ -25,9 +25,9 @@ export const PROTOTYPES: readonly Kind[] = [
   },
   {
     name: "strings, patterns, JSON, Object and Reflect throw",
-    page: of(
+    page: htmlAnswer(
       page(
-        run(() => {
+        scriptOf(() => {
           const { ownKeys, defineProperty } = Reflect;
           const kept = new Set(["constructor", "prototype", "ownKeys", "getOwnPropertyDescriptor", "defineProperty"]);
           const failing = (name: string) => () => {
@@ -49,9 +49,9 @@ export const PROTOTYPES: readonly Kind[] = [
   },
   {
     name: "members of nodes, elements and documents throw",
-    page: of(
+    page: htmlAnswer(
       page(
-        run(() => {
+        scriptOf(() => {
           const { ownKeys, defineProperty, getOwnPropertyDescriptor } = Reflect;
           for (const { prototype } of [
             Node,
@@ -82,9 +82,9 @@ export const PROTOTYPES: readonly Kind[] = [
   },
   {
     name: "observers, listeners, timers and frames are the page's own",
-    page: of(
+    page: htmlAnswer(
       page(
-        run(() => {
+        scriptOf(() => {
           const failing = (name: string) => () => {
             noticed(name);
             throw new Error(name);
@@ -109,9 +109,9 @@ export const PROTOTYPES: readonly Kind[] = [
   },
   {
     name: "Object.prototype has getters and setters of common names",
-    page: of(
+    page: htmlAnswer(
       page(
-        run(() => {
+        scriptOf(() => {
           const names = ["href", "base", "key", "then", "toJSON", "links", "marks", "value", "default"];
           for (const name of ["hrefs", "collect", "frameId", "result", ...names])
             Object.defineProperty(
@@ -129,9 +129,9 @@ export const PROTOTYPES: readonly Kind[] = [
   },
   {
     name: "a proxy that counts is the prototype of all prototypes",
-    page: of(
+    page: htmlAnswer(
       page(
-        run(() => {
+        scriptOf(() => {
           const counting = new Proxy(EventTarget.prototype, {
             get: (_, key) => noticed(`get ${String(key)}`),
             has: (_, key) => {
@@ -148,9 +148,9 @@ export const PROTOTYPES: readonly Kind[] = [
   },
   {
     name: "links have members of their own that change the page when they are read",
-    page: of(
+    page: htmlAnswer(
       page(
-        run(() => {
+        scriptOf(() => {
           for (const link of document.querySelectorAll("a"))
             for (const name of [
               "href",
@@ -174,9 +174,9 @@ export const PROTOTYPES: readonly Kind[] = [
   },
   {
     name: "the document and the window have members of their own that throw",
-    page: of(
+    page: htmlAnswer(
       page(
-        run(() => {
+        scriptOf(() => {
           const fail = (name: string) => () => {
             noticed(name);
             throw new Error(name);

@@ -15,12 +15,12 @@ beforeEach(() => {
   fake.tabs.open({ id: 7, windowId: 3, url: "http://h/" });
 });
 
-const STEPS: FrameSteps = { counts: [[1, 2, 0]], standing: null, after: null, before: null, inView: 2, only: null };
+const STEPS: FrameSteps = { counts: [[1, 2, 0]], focused: null, after: null, before: null, inView: 2, filter: null };
 
 /** Returns the messages of a page with these links; `draws`: false if it refuses toasts. */
 function page(hrefs: readonly string[], draws = true) {
   let isOn = false;
-  const said: (readonly [string, string, string])[] = [];
+  const announcement: (readonly [string, string, string])[] = [];
   const done: Readonly<Record<string, (argument: never) => unknown>> = {
     paint: () => (isOn = true),
     clear: () => {
@@ -30,7 +30,7 @@ function page(hrefs: readonly string[], draws = true) {
     collect: () => JSON.stringify(frameAt("http://h/", hrefs, { painted: isOn })),
     steps: () => JSON.stringify(isOn ? STEPS : { ...STEPS, counts: [] }),
     toast: ({ tone, title, more }: ToastText) => {
-      if (draws) said.push([tone, title, more]);
+      if (draws) announcement.push([tone, title, more]);
       return draws;
     },
   };
@@ -39,7 +39,7 @@ function page(hrefs: readonly string[], draws = true) {
     const of = done[String(name)];
     return [{ frameId: 0, result: of === undefined ? true : of(argument as never) }];
   });
-  return said;
+  return announcement;
 }
 
 const SPELLINGS = ["http://h/a", "http://h/%61"];
@@ -48,19 +48,19 @@ describe("the shortcut for highlights", () => {
   const press = () => onCommand("toggle-highlight", tab);
 
   test("says over the page what is marked now, and that nothing is", async () => {
-    const said = page(SPELLINGS);
+    const announcement = page(SPELLINGS);
     await press();
     await press();
-    expect(said).toEqual([
+    expect(announcement).toEqual([
       ["done", message("marks_name"), "1 group"],
       ["done", message("marks_are_off"), ""],
     ]);
   });
 
   test("says that there is nothing to mark", async () => {
-    const said = page(["http://h/a"]);
+    const announcement = page(["http://h/a"]);
     await press();
-    expect(said).toEqual([["done", message("highlight_nothing"), ""]]);
+    expect(announcement).toEqual([["done", message("highlight_nothing"), ""]]);
   });
 
   test.each([
@@ -68,13 +68,13 @@ describe("the shortcut for highlights", () => {
     ["where messages are switched off", true, false],
   ])("says it by the toolbar button %s", async (_, draws, toast) => {
     await writeSettings({ toast });
-    const said = page(SPELLINGS, draws);
+    const announcement = page(SPELLINGS, draws);
     const titles = () => fake.action.setTitle.mock.calls.map(([{ title }]) => title);
     await press();
     expect(titles().at(-1)).toBe(`${message("marks_name")} · 1 group`);
     await press();
     expect(titles()).toContain(message("marks_are_off"));
-    expect(said).toEqual([]);
+    expect(announcement).toEqual([]);
   });
 
   test("says why a page cannot be marked", async () => {
@@ -87,7 +87,7 @@ describe("the shortcut for highlights", () => {
 });
 
 test("to go to the next mark where there is none is answered", async () => {
-  const said = page(SPELLINGS);
+  const announcement = page(SPELLINGS);
   await onCommand("next-marked", tab);
-  expect(said).toEqual([["failed", message("marks_are_off"), ""]]);
+  expect(announcement).toEqual([["failed", message("marks_are_off"), ""]]);
 });

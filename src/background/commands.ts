@@ -4,11 +4,11 @@ import { message } from "../browser/i18n.ts";
 import { marksText } from "../browser/marks-state.ts";
 import type { Step } from "../browser/page-messages.ts";
 import { COPY_CHOICES, COPY_FORMATS } from "../browser/settings.ts";
-import { copyClicked, pageOf } from "./copy/copy.ts";
+import { clickedPage, copyClicked } from "./copy/copy.ts";
 import { announce } from "./copy/toast.ts";
 import { toggleHighlight } from "./marks/highlight.ts";
 import { stepMarks } from "./marks/steps.ts";
-import { settingsWithTicks } from "./marks/ticks.ts";
+import { settingsWithTickedCauses } from "./marks/ticked-causes.ts";
 import { titleOfUnreadable } from "./pages/unreadable.ts";
 
 /** Browsers store shortcuts by name, so "copy-canonical" and "copy-as-clean" keep their former names. */
@@ -29,7 +29,7 @@ const say = (tabId: number, tone: "done" | "failed", title: string, more: string
   });
 
 async function switchMarks(tabId: number): Promise<void> {
-  const settings = await settingsWithTicks(tabId);
+  const settings = await settingsWithTickedCauses(tabId);
   const done = await toggleHighlight(tabId, settings).catch(() => null);
   if (done === null) return say(tabId, "failed", message("highlight_failed"));
   if (done.kind === "unreadable") return say(tabId, "failed", titleOfUnreadable(done));
@@ -44,7 +44,7 @@ export async function onCommand(name: string, given?: Tabs.Tab): Promise<void> {
   const tab = given ?? (await browser.tabs.query({ active: true, currentWindow: true }))[0];
   if (tab?.id === undefined) return;
   const asked = COPIES[name];
-  if (asked !== undefined) await copyClicked(asked, await pageOf(tab.id), tab.id);
+  if (asked !== undefined) await copyClicked(asked, await clickedPage(tab.id), tab.id);
   const step = STEPS[name];
   if (step !== undefined && (await stepMarks(tab.id, step)) === null)
     await say(tab.id, "failed", message("marks_are_off"));

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Changed } from "../browser/page-messages.ts";
 import { readSettings } from "../browser/settings.ts";
-import type { Judged } from "../content/follow-messages.ts";
+import type { RecordsResponse } from "../content/follow-messages.ts";
 import { newTally } from "../core/page/tally.ts";
 import { fake } from "../fake-browser/index.ts";
 import { listenForChanges } from "./follow.ts";
@@ -37,19 +37,20 @@ const tally = () => {
 
 test("new links are answered with a record each, by the rule set and causes of the settings", async () => {
   const { id } = open();
-  const judged = (await say(id, { ...LINKS, links: ["/a", "/%61", "/b"] })) as Judged;
+  const judged = (await say(id, { ...LINKS, links: ["/a", "/%61", "/b"] })) as RecordsResponse;
   const [a, encoded, b] = judged.records.map((text) => text.split(" "));
   expect(encoded?.[0]).toBe(a?.[0]);
   expect(encoded?.[1]).not.toBe(a?.[1]);
   expect(b?.[0]).not.toBe(a?.[0]);
   await fake.storage.local.set({ profile: "surt" });
-  expect(((await say(id, { ...LINKS, links: [] })) as Judged).by).not.toBe(judged.by);
+  expect(((await say(id, { ...LINKS, links: [] })) as RecordsResponse).by).not.toBe(judged.by);
 });
 
 test("the page's own address and links bear witness", async () => {
   const { id } = open();
   const open1 = { ...LINKS, links: ["/?q=caf%25C3%25A9"] };
-  const flags = async (changed: Changed) => Number(((await say(id, changed)) as Judged).records[0]?.split(" ")[2]);
+  const flags = async (changed: Changed) =>
+    Number(((await say(id, changed)) as RecordsResponse).records[0]?.split(" ")[2]);
   expect((await flags(open1)) & 1).toBe(1);
   const perhaps = { ...LINKS, links: ["/?author=Jane%2BDoe"] };
   const without = await flags(perhaps);

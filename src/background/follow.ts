@@ -5,14 +5,14 @@ import { listen } from "../browser/listen.ts";
 import { CHANGED, type Changed, type ChangedBy } from "../browser/page-messages.ts";
 import { isWatched } from "../browser/permissions.ts";
 import { tabNow } from "../browser/tab-now.ts";
-import type { Judged } from "../content/follow-messages.ts";
-import { withOpenTabs } from "./badge/also-open.ts";
+import type { RecordsResponse } from "../content/follow-messages.ts";
 import { showTally } from "./badge/badge.ts";
-import { lightOnTally } from "./badge/light.ts";
-import { followFrames, markingIn, send } from "./frames/follow-frames.ts";
+import { badgeStateOnTally } from "./badge/badge-state.ts";
+import { withOtherTabs } from "./badge/other-tabs.ts";
+import { followFrames, markingIn, sendToFrames } from "./frames/follow-frames.ts";
 import { turnHighlightOff } from "./marks/highlight.ts";
 import { barText, stepMarks } from "./marks/steps.ts";
-import { settingsWithTicks } from "./marks/ticks.ts";
+import { settingsWithTickedCauses } from "./marks/ticked-causes.ts";
 import { checkTab } from "./navigation.ts";
 import { judgeLinks } from "./pages/judge-links.ts";
 import { withDeclaredHeader } from "./pages/link-header.ts";
@@ -29,14 +29,14 @@ async function show(tab: Tabs.Tab, { tally, url, declared, witnesses }: ChangedB
   const { id = -1 } = tab;
   if (tab.url === undefined || !(await isWatched(tab.url))) return;
   const page = { url, declared: await withDeclaredHeader(id, url, declared), witnesses };
-  const settings = await settingsWithTicks(id);
+  const settings = await settingsWithTickedCauses(id);
   if (settings.off) return;
-  const light = await withOpenTabs(id, lightOnTally(page, tally, settings), settings);
-  if ((await tabNow(id))?.url === tab.url) await showTally(id, light);
+  const badgeState = await withOtherTabs(id, badgeStateOnTally(page, tally, settings), settings);
+  if ((await tabNow(id))?.url === tab.url) await showTally(id, badgeState);
 }
 
-async function judge(links: ChangedBy<"links">, tab: Tabs.Tab): Promise<Judged> {
-  return judgeLinks(links, await settingsWithTicks(tab.id ?? -1));
+async function judge(links: ChangedBy<"links">, tab: Tabs.Tab): Promise<RecordsResponse> {
+  return judgeLinks(links, await settingsWithTickedCauses(tab.id ?? -1));
 }
 
 async function turnMarksOff(tabId: number): Promise<null> {
@@ -50,7 +50,7 @@ async function take(changed: Changed, tab: Tabs.Tab, frameId: number): Promise<u
   const { id = -1 } = tab;
   if ("frames" in changed) return followFrames(id);
   if ("whole" in changed && "counts" in changed) {
-    return (await send(id, { live: "counts", frame: frameId, ...changed }, 0)) === true;
+    return (await sendToFrames(id, { live: "counts", frame: frameId, ...changed }, 0)) === true;
   }
   if ("whole" in changed) return checkWhole(id);
   if ("links" in changed) return judge(changed, tab);
@@ -59,7 +59,7 @@ async function take(changed: Changed, tab: Tabs.Tab, frameId: number): Promise<u
   if (frameId !== 0) return null;
   if ("steps" in changed) return barText(changed.steps);
   if ("tally" in changed) return show(tab, changed).then(isTrue);
-  if ("numbers" in changed) return send(id, { live: "numbers", numbers: changed.numbers }).then(isTrue);
+  if ("numbers" in changed) return sendToFrames(id, { live: "numbers", numbers: changed.numbers }).then(isTrue);
   if ("off" in changed) return turnMarksOff(id);
   return null;
 }

@@ -5,12 +5,12 @@
 import browser from "webextension-polyfill";
 import { available } from "../browser/available.ts";
 import { forgetHeader } from "../browser/link-header.ts";
+import { logRejection, on } from "../browser/log-rejection.ts";
 import { answer } from "../browser/messages.ts";
 import { forgetHandoffsOf, keepHandoffsOf } from "../browser/page-handoff.ts";
-import { on, reported } from "../browser/reported.ts";
 import { closeStorageToContentScripts } from "../browser/storage-access.ts";
-import { listenForOpenTabs, onChoiceChanged } from "./badge/also-open.ts";
-import { forgetBehindSignal, resumeSignals } from "./badge/badge.ts";
+import { clearBehindSignal, resumeSignals } from "./badge/badge.ts";
+import { listenForOtherTabs, onAlsoOpenChanged } from "./badge/other-tabs.ts";
 import { onCommand } from "./commands.ts";
 import { listenForFix } from "./copy/confirmed-copies.ts";
 import { createMenu, onMenuClick, onSettingsChanged, resumeMenu, updateMenu } from "./copy/menu.ts";
@@ -20,7 +20,7 @@ import { highlightTab, scanAndRepaint } from "./marks/highlight.ts";
 import { forgetHighlight, moveHighlight, onHighlightsChanged } from "./marks/highlight-state.ts";
 import { onColoursChanged, paintMarks } from "./marks/marks.ts";
 import { selectGroup, stepMarks } from "./marks/steps.ts";
-import { onIgnoreChanged, settingsWithTicks } from "./marks/ticks.ts";
+import { onIgnoreChanged, settingsWithTickedCauses } from "./marks/ticked-causes.ts";
 import {
   forgetTab,
   listenForShown,
@@ -37,7 +37,7 @@ import { forgetFrames, forgetFramesOf, listenForPopups } from "./pages/cached-fr
 import { onDocumentLoads } from "./pages/check-page.ts";
 import { listenForHeaders, onPermissionsRemoved, onTabLeft } from "./pages/link-header.ts";
 import { groupTexts } from "./pages/link-texts.ts";
-import { collectTab, extrasOf, forMessage, jumpInTab } from "./pages/scan.ts";
+import { collectTab, extrasOf, jumpInTab, truncateForMessage } from "./pages/scan.ts";
 import { onSharedChanged, onSyncedChanged, resumeSync } from "./settings/sync.ts";
 
 on(browser.runtime.onInstalled, createMenu);
@@ -52,7 +52,7 @@ for (const area of [browser.storage.local, available.storage.managed]) {
   on(area?.onChanged, onChoicesChanged);
   on(area?.onChanged, onHighlightsChanged);
   on(area?.onChanged, onColoursChanged);
-  on(area?.onChanged, onChoiceChanged);
+  on(area?.onChanged, onAlsoOpenChanged);
 }
 on(browser.storage.local.onChanged, onSharedChanged);
 on(browser.storage.sync.onChanged, onSyncedChanged);
@@ -63,13 +63,13 @@ on(available.omnibox?.onInputChanged, onInputChanged);
 on(available.omnibox?.onInputEntered, onInputEntered);
 if (__TARGET__ === "firefox") on(browser.tabs.onUpdated, onDocumentLoads);
 on(browser.tabs.onUpdated, onTabUpdated);
-on(browser.tabs.onUpdated, forgetBehindSignal);
+on(browser.tabs.onUpdated, clearBehindSignal);
 on(browser.tabs.onActivated, onTabActivated);
 on(browser.tabs.onRemoved, forgetTab);
 on(browser.tabs.onRemoved, forgetHighlight);
 on(available.tabs.onReplaced, onTabReplaced);
 on(available.tabs.onReplaced, moveHighlight);
-listenForOpenTabs();
+listenForOtherTabs();
 listenForShown();
 listenForChanges();
 listenForFix();
@@ -90,15 +90,15 @@ listenForPopups();
 on(available.tabs.onReplaced, keepHandoffsOf);
 answer({
   scan: async ({ tabId, cached = false, ...chosen }) => {
-    const settings = await settingsWithTicks(tabId);
+    const settings = await settingsWithTickedCauses(tabId);
     const cache = cached ? "use" : "renew";
-    return forMessage(await scanAndRepaint(tabId, { ...settings, ...chosen, details: true, cache }));
+    return truncateForMessage(await scanAndRepaint(tabId, { ...settings, ...chosen, details: true, cache }));
   },
   highlight: async ({ tabId, on, ...chosen }) => {
-    const settings = await settingsWithTicks(tabId);
-    return forMessage(await highlightTab(tabId, on, { ...settings, ...chosen, details: true, cache: "use" }));
+    const settings = await settingsWithTickedCauses(tabId);
+    return truncateForMessage(await highlightTab(tabId, on, { ...settings, ...chosen, details: true, cache: "use" }));
   },
-  extras: async ({ tabId, profile }) => extrasOf(tabId, { ...(await settingsWithTicks(tabId)), profile }),
+  extras: async ({ tabId, profile }) => extrasOf(tabId, { ...(await settingsWithTickedCauses(tabId)), profile }),
   collect: ({ tabId }) => collectTab(tabId),
   texts: ({ tabId, group }) => groupTexts(tabId, group),
   jump: ({ tabId, place }) => jumpInTab(tabId, place),
@@ -107,7 +107,7 @@ answer({
   step: ({ tabId, by }) => stepMarks(tabId, by),
 });
 void closeStorageToContentScripts();
-void reported(resumeMenu());
-void reported(resumeSync());
-void reported(resumeSignals());
-void reported(resumeChecks());
+void logRejection(resumeMenu());
+void logRejection(resumeSync());
+void logRejection(resumeSignals());
+void logRejection(resumeChecks());

@@ -237,7 +237,7 @@ test("a worker that is stopped while it checks the tab in front goes on at its n
   const id = openTab(5000);
   await navigate(id, "https://h.example/1");
   await vi.advanceTimersByTimeAsync(100);
-  expect(session.names).toEqual([`unchecked:${id}`]);
+  expect(session.names).toEqual([`pendingChecks:${id}`]);
   await startWorker();
   await settled(worker.resumeChecks());
   expect([checks, await badge(id)]).toEqual([2, "1"]);
@@ -246,22 +246,22 @@ test("a worker that is stopped while it checks the tab in front goes on at its n
 
 test("forgets closed tabs of a stopped worker; hidden tabs wait", async () => {
   const id = openTab(100, { active: false });
-  await session.set({ [`unchecked:${id}`]: true, "unchecked:999": true });
+  await session.set({ [`pendingChecks:${id}`]: true, "pendingChecks:999": true });
   await settled(worker.resumeChecks());
   expect(checks).toBe(0);
-  expect(session.names).toEqual([`unchecked:${id}`]);
+  expect(session.names).toEqual([`pendingChecks:${id}`]);
 });
 
 test("a worker that is stopped right after another choice was stored checks the tabs at its next start", async () => {
   const id = openTab(100);
   const hidden = openTab(100, { active: false });
   await worker.onChoicesChanged({ profile: { newValue: "surt" } });
-  expect(session.names).toEqual([`unchecked:${id}`, `unchecked:${hidden}`]);
+  expect(session.names).toEqual([`pendingChecks:${id}`, `pendingChecks:${hidden}`]);
   vi.clearAllTimers();
   await startWorker();
   await settled(worker.resumeChecks());
   expect([checks, await badge(id)]).toEqual([1, "1"]);
-  expect(session.names).toEqual([`unchecked:${hidden}`]);
+  expect(session.names).toEqual([`pendingChecks:${hidden}`]);
 });
 
 test("a page that is read is answered once it is checked, and checked where no check runs, also in a private tab", async () => {

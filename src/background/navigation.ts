@@ -1,23 +1,23 @@
 /** Checks watched pages once they are loaded and visible. */
 import * as v from "valibot";
 import browser, { type Permissions, type Storage, type Tabs } from "webextension-polyfill";
+import { coalesce } from "../browser/coalesce.ts";
 import { listen } from "../browser/listen.ts";
-import { oneAtATime } from "../browser/one-at-a-time.ts";
-import { LEFT, READING, SHOWN } from "../browser/page-messages.ts";
+import { logRejection } from "../browser/log-rejection.ts";
+import { DOCUMENT_LEFT, PAGE_READING, PAGE_SHOWN } from "../browser/page-messages.ts";
 import { covers, isWatched, originPattern } from "../browser/permissions.ts";
-import { reported } from "../browser/reported.ts";
 import { SHAPES } from "../browser/settings.ts";
 import { tabNow } from "../browser/tab-now.ts";
 import { tabStore } from "../browser/tab-store.ts";
-import { withOpenTabs } from "./badge/also-open.ts";
 import { clearBadge, forgetTallies, showUnlessNewer } from "./badge/badge.ts";
-import { type Light, lightOn } from "./badge/light.ts";
-import { send } from "./frames/follow-frames.ts";
-import { oncePerTab, resetPauses } from "./frames/per-tab.ts";
+import { type BadgeState, badgeStateOn } from "./badge/badge-state.ts";
+import { withOtherTabs } from "./badge/other-tabs.ts";
+import { sendToFrames } from "./frames/follow-frames.ts";
+import { coalescePerTab, resetPauses } from "./frames/per-tab.ts";
 import { scanAndRepaint } from "./marks/highlight.ts";
-import { isHighlightWanted, wantMoreHighlights } from "./marks/highlight-state.ts";
-import { settingsWithTicks } from "./marks/ticks.ts";
-import { collectForLight } from "./pages/check-page.ts";
+import { enablesMoreHighlights, isHighlightWanted } from "./marks/highlight-state.ts";
+import { settingsWithTickedCauses } from "./marks/ticked-causes.ts";
+import { collectForBadge } from "./pages/check-page.ts";
 import { titleOfUnreadable } from "./pages/unreadable.ts";
 
 const mayShow = async (tabId: number): Promise<boolean> => {
@@ -29,22 +29,22 @@ const mayShow = async (tabId: number): Promise<boolean> => {
 async function checkPage(tabId: number): Promise<void> {
   // A page may change its URL meanwhile: the next event checks it again.
   const show = showUnlessNewer(tabId);
-  const settings = await settingsWithTicks(tabId);
+  const settings = await settingsWithTickedCauses(tabId);
   if (settings.off) return clearBadge(tabId);
-  const collected = await collectForLight(tabId);
+  const collected = await collectForBadge(tabId);
   if (collected === "hidden") return;
   const isRead = !("kind" in collected);
-  const light: Light = isRead
-    ? lightOn(collected, settings)
+  const badgeState: BadgeState = isRead
+    ? badgeStateOn(collected, settings)
     : { tone: "off", number: 0, title: titleOfUnreadable(collected) };
   if (!(await mayShow(tabId))) return clearBadge(tabId);
-  await show(await withOpenTabs(tabId, light, settings));
+  await show(await withOtherTabs(tabId, badgeState, settings));
   if (!isRead) return;
   const isHighlighted = collected.some(({ painted }) => painted) || (await isHighlightWanted(tabId, settings));
   if (isHighlighted && (await mayShow(tabId))) await scanAndRepaint(tabId, settings);
 }
 
-const checkOnce = oncePerTab(checkPage);
+const checkOnce = coalescePerTab(checkPage);
 /** By tab: the last check. */
 const running = new Map<number, Promise<unknown>>();
 
@@ -62,7 +62,7 @@ async function checkIfAllowed(tabId: number): Promise<void> {
 }
 
 /** Navigated tabs without a finished check, for a restarted worker. Stores no URLs and no private tabs. */
-const unchecked = tabStore("unchecked:", v.literal(true));
+const pendingChecks = tabStore("pendingChecks:", v.literal(true));
 
 /** By tab: the last page that needed a check. */
 const pages = new Map<number, { isBegun: boolean }>();
@@ -71,17 +71,17 @@ async function keepUnchecked(tabs: readonly Tabs.Tab[]): Promise<void> {
   const ids = tabs.flatMap(({ id, incognito }) => (id === undefined || incognito ? [] : [id]));
   if (ids.length === 0) return;
   for (const id of ids) pages.set(id, { isBegun: false });
-  await unchecked.set(ids, true).catch(console.error);
+  await pendingChecks.set(ids, true).catch(console.error);
 }
 
 async function forgetUnchecked(tabId: number): Promise<void> {
   pages.delete(tabId);
-  await unchecked.forget(tabId);
+  await pendingChecks.forget(tabId);
 }
 
 /** False once its check has begun. */
 const isUnchecked = async (tabId: number): Promise<boolean> =>
-  (await unchecked.get(tabId)) === true && !pages.get(tabId)?.isBegun;
+  (await pendingChecks.get(tabId)) === true && !pages.get(tabId)?.isBegun;
 
 /** Forgets the tab afterwards, unless it has navigated. */
 async function checkAndForget(tabId: number, check: (tabId: number) => Promise<void>): Promise<void> {
@@ -117,7 +117,7 @@ export async function resumeChecks(): Promise<void> {
     if (tab === null) return forgetUnchecked(tabId);
     if (tab.active && (await isUnchecked(tabId))) await checkAndForget(tabId, checkIfAllowed);
   };
-  await Promise.all((await unchecked.tabs()).map(resume));
+  await Promise.all((await pendingChecks.tabs()).map(resume));
 }
 
 /**
@@ -127,9 +127,9 @@ export async function resumeChecks(): Promise<void> {
 export function listenForShown(): void {
   listen("frame", (message, { tab, frameId, documentId }) => {
     if (tab?.id === undefined || frameId !== 0) return undefined;
-    if (v.is(LEFT, message)) resetPauses(tab.id, documentId);
-    if (v.is(SHOWN, message)) return checkIfAllowed(tab.id);
-    if (!v.is(READING, message)) return undefined;
+    if (v.is(DOCUMENT_LEFT, message)) resetPauses(tab.id, documentId);
+    if (v.is(PAGE_SHOWN, message)) return checkIfAllowed(tab.id);
+    if (!v.is(PAGE_READING, message)) return undefined;
     return Promise.resolve(running.get(tab.id) ?? checkIfAllowed(tab.id)).then(() => true);
   });
 }
@@ -155,7 +155,7 @@ async function keepAllUnchecked(): Promise<Tabs.Tab[]> {
   return tabs;
 }
 
-const checkAll = oneAtATime(async () => {
+const checkAll = coalesce(async () => {
   const tabs = await keepAllUnchecked();
   const seen = tabs.filter(({ active }) => active).values();
   const checkRest = async () => {
@@ -172,13 +172,13 @@ async function stopIn({ id, url, active }: Tabs.Tab, origins: readonly string[])
   if (id === undefined) return;
   if (url !== undefined && (await isWatched(url))) {
     // Frames of other sites may have lost access.
-    await send(id, { stop: "frames" });
+    await sendToFrames(id, { stop: "frames" });
     if (active) await checkTab(id);
     return;
   }
   // A click on the button reveals the URL.
   if (url !== undefined && !origins.some((origin) => covers(origin, url))) return;
-  await Promise.all([send(id, { stop: "all" }), clearBadge(id)]);
+  await Promise.all([sendToFrames(id, { stop: "all" }), clearBadge(id)]);
 }
 
 export async function onSitesRemoved({ origins = [] }: Permissions.Permissions): Promise<void> {
@@ -206,8 +206,8 @@ export async function onChoicesChanged(changes: Readonly<Record<string, Storage.
   const isJudgedAnew = ["profile", "ignore", "tracking", "counts", "alsoOpen"].some((name) =>
     Object.hasOwn(changes, name),
   );
-  if (!isJudgedAnew && !areOtherSites(changes.sites) && !wantMoreHighlights(changes)) return;
+  if (!isJudgedAnew && !areOtherSites(changes.sites) && !enablesMoreHighlights(changes)) return;
   clearTimeout(debounceTimer);
-  debounceTimer = setTimeout(() => void reported(checkAll()), DEBOUNCE_MS);
+  debounceTimer = setTimeout(() => void logRejection(checkAll()), DEBOUNCE_MS);
   await keepAllUnchecked();
 }

@@ -33,7 +33,7 @@ test("at its start and at each event", async () => {
   const tab = fake.tabs.open({ url: "https://h.example/%61", active: true });
   const other = fake.tabs.open({ url: "https://h.example/b" });
   fake.permissions.grant({ origins: ["https://h.example/*"], permissions: ["tabs"] });
-  await fake.storage.session.set({ [`highlighted:${tab.id}`]: true, [`unchecked:${tab.id}`]: true });
+  await fake.storage.session.set({ [`highlighted:${tab.id}`]: true, [`pendingChecks:${tab.id}`]: true });
   refuseAll();
   await import("./index.ts");
   const { commands, contextMenus, omnibox, permissions, runtime, storage, tabs } = fake;

@@ -1,9 +1,9 @@
-import { type Ignoring, mayOpen, type Options, sameAs } from "../core/index.ts";
+import { findDuplicatesOf, type IgnoreOptions, mayOpen, type Options } from "../core/index.ts";
 import { type Bookmark, readBookmarks } from "./bookmarks.ts";
 import { type OpenTab, readTabs } from "./open-tabs.ts";
 import { isGranted } from "./permissions.ts";
 
-type SameSettings = Options & Required<Pick<Ignoring, "ignore">>;
+type SameSettings = Options & Required<Pick<IgnoreOptions, "ignore">>;
 
 export interface Found<One> {
   readonly first: One;
@@ -27,12 +27,12 @@ function found<One>(all: readonly One[]): Found<One> | null {
 async function inTabs(address: string, except: number | null, settings: SameSettings): Promise<Elsewhere["tab"]> {
   if (!(await isGranted("tabs"))) return null;
   const { tabs } = await readTabs();
-  return found(sameAs(address, tabs, settings).filter(({ id }) => id !== except));
+  return found(findDuplicatesOf(address, tabs, settings).filter(({ id }) => id !== except));
 }
 
 async function inBookmarks(address: string, settings: SameSettings): Promise<Elsewhere["bookmark"]> {
   if (!(await isGranted("bookmarks"))) return null;
-  return found(sameAs(address, (await readBookmarks()).bookmarks, settings));
+  return found(findDuplicatesOf(address, (await readBookmarks()).bookmarks, settings));
 }
 
 const orNull = <One>(asked: Promise<One | null>): Promise<One | null> =>

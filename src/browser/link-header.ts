@@ -27,16 +27,16 @@ const headers = tabStore("link-header:", HEADER);
 export const mayReadHeaders = (): Promise<boolean> => browser.permissions.contains(WEB_REQUEST);
 
 /** Must be called first in a click handler. */
-export async function askForHeaders(url: string): Promise<boolean> {
+export async function requestHeaders(url: string): Promise<boolean> {
   const site = siteOf(url);
   if (site === null) return false;
   return browser.permissions.request({ ...WEB_REQUEST, origins: patternsOf(site, { subdomains: false }) });
 }
 
 /** Must be called first in a click handler. */
-export const askForAllHeaders = (): Promise<boolean> => browser.permissions.request(WEB_REQUEST);
+export const requestAllHeaders = (): Promise<boolean> => browser.permissions.request(WEB_REQUEST);
 
-export const giveHeadersBack = (): Promise<boolean> => browser.permissions.remove(WEB_REQUEST);
+export const removeHeaders = (): Promise<boolean> => browser.permissions.remove(WEB_REQUEST);
 
 export const forgetHeader = (tabId: number): Promise<void> => headers.forget(tabId);
 

@@ -44,12 +44,11 @@ test.each(["page", "worker", "frame"] as const)("a listener for a %s hears nobod
   };
   const take = vi.fn(async () => true);
   const stop = listen(kind, take);
-  const told = () => Object.values(senders).map((sender) => fake.runtime.onMessage.emit({ copy: "x" }, sender)[0]);
-  const answers = await Promise.all(told());
-  expect(answers).toEqual(Object.keys(senders).map((name) => (name === kind ? true : undefined)));
+  const answers = () => Object.values(senders).map((sender) => fake.runtime.onMessage.emit({ copy: "x" }, sender)[0]);
+  expect(await Promise.all(answers())).toEqual(Object.keys(senders).map((name) => (name === kind ? true : undefined)));
   expect(take).toHaveBeenCalledTimes(1);
   stop();
-  await Promise.all(told());
+  await Promise.all(answers());
   expect(take).toHaveBeenCalledTimes(1);
 });
 
@@ -76,15 +75,15 @@ const files = readdirSync("src", { recursive: true, encoding: "utf8" })
 const filesWith = (pattern: RegExp) => files.filter(({ source }) => pattern.test(source)).map(({ name }) => name);
 
 test("messages are received in one place, and never from outside", () => {
-  // content/say.ts and content/stop.ts receive counts and stops.
-  expect(filesWith(/\bonMessage\b/)).toEqual(["browser/listen.ts", "content/say.ts", "content/stop.ts"]);
+  // content/messaging.ts and content/stop.ts receive counts and stops.
+  expect(filesWith(/\bonMessage\b/)).toEqual(["browser/listen.ts", "content/messaging.ts", "content/stop.ts"]);
   expect(filesWith(/\bonConnect\b/)).toEqual(["browser/listen.ts"]);
   expect(filesWith(/\bon(?:Message|Connect)External\b|\bonUserScript/)).toEqual([]);
 });
 
 test("scripts in pages use nothing of the browser's extension APIs: pages share their process", () => {
   // These send no content of the page, or only its changes.
-  const allowed = ["content/orphan.ts", "content/say.ts", "content/stop.ts"];
+  const allowed = ["content/orphan.ts", "content/messaging.ts", "content/stop.ts"];
   const inPages = files.filter(({ name }) => name.startsWith("content/") && !allowed.includes(name));
   expect(inPages.length).toBeGreaterThan(5);
   const used = /\b(?:browser|chrome)\b\s*[.?[]|webextension-polyfill|\bsendMessage\b|\bstorage\b/i;

@@ -48,8 +48,8 @@ describe("one's own colour", () => {
       const [red, green, blue] = rgbOf(colour);
       return Math.round((180 / Math.PI) * Math.atan2(Math.sqrt(3) * (green - blue), 2 * red - green - blue));
     };
-    for (const made of colourPairs("#ff8000")[0] ?? [])
-      expect(Math.abs(hueOf(made) - hueOf("#ff8000"))).toBeLessThan(3);
+    for (const colour of colourPairs("#ff8000")[0] ?? [])
+      expect(Math.abs(hueOf(colour) - hueOf("#ff8000"))).toBeLessThan(3);
     expect(colourPairs("#000000")[0]?.[0]).toBe("#000000");
     expect(colourPairs("#ffffff")[0]?.[1]).toBe("#ffffff");
   });

@@ -12,13 +12,13 @@ export interface MarksState {
   /** Outside the top frame. */
   readonly inFrames: number | null;
   /** `at`: from 1, among rendered links. */
-  readonly standing: {
+  readonly focused: {
     readonly set: SetNumber;
     readonly at: number;
     readonly of: number;
     readonly notRendered: number;
   } | null;
-  readonly only: SetNumber | null;
+  readonly filter: SetNumber | null;
 }
 
 function nameOf(set: SetNumber): string {
@@ -27,10 +27,10 @@ function nameOf(set: SetNumber): string {
 }
 
 /** "Group 3 · 2 of 4 · 1 not shown"; "15 groups". */
-export function marksText({ standing, only, groups, marked }: MarksState): string {
-  if (standing === null) return groups > 0 ? plural("marks_groups", groups) : plural("marks_count", marked);
-  const { set, at, of, notRendered } = standing;
-  const name = set === only ? message("marks_only", nameOf(set)) : nameOf(set);
+export function marksText({ focused, filter, groups, marked }: MarksState): string {
+  if (focused === null) return groups > 0 ? plural("marks_groups", groups) : plural("marks_count", marked);
+  const { set, at, of, notRendered } = focused;
+  const name = set === filter ? message("marks_only", nameOf(set)) : nameOf(set);
   const place = message("marks_at", name, at, of);
   return notRendered === 0 ? place : `${place} · ${plural("marks_not_shown", notRendered)}`;
 }
@@ -38,24 +38,24 @@ export function marksText({ standing, only, groups, marked }: MarksState): strin
 const awayText = (state: MarksState): string => message("marks_away", marksText(state));
 
 /** "" if marks are in view, or one is current. */
-export const noneInView = ({ standing, inView, marked }: MarksState): string =>
-  standing === null && inView === 0 ? message("marks_away", plural("marks_count", marked)) : "";
+export const noneInView = ({ focused, inView, marked }: MarksState): string =>
+  focused === null && inView === 0 ? message("marks_away", plural("marks_count", marked)) : "";
 
 export function navigatorText(state: MarksState): NavigatorText {
-  const { standing, inFrames, only } = state;
-  const isOnly = only !== null;
+  const { focused, inFrames, filter } = state;
+  const isOnly = filter !== null;
   return {
     lang: language(),
     dir: direction(),
     name: message("marks_name"),
-    set: standing?.set ?? 0,
-    said: marksText(state),
+    set: focused?.set ?? 0,
+    announcement: marksText(state),
     // The bar knows marks of the top frame.
-    away: standing === null && inFrames === 0 ? awayText(state) : "",
+    away: focused === null && inFrames === 0 ? awayText(state) : "",
     previous: message("marks_previous"),
     next: message("marks_next"),
     goOn: message("marks_go_on"),
-    only: isOnly ? message("marks_all") : standing === null ? "" : message("marks_only_this"),
+    filter: isOnly ? message("marks_all") : focused === null ? "" : message("marks_only_this"),
     onlyTitle: message(isOnly ? "marks_all_title" : "marks_only_title"),
     isOnly,
     off: message("marks_off"),

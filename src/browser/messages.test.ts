@@ -19,7 +19,7 @@ const popup = { id: "trueform", url: "chrome-extension://trueform/src/pages/popu
 const tab = fake.tabs.open({});
 const request = { tabId: 1, profile: "web" } as const;
 
-function told(message: unknown, sender: Parameters<typeof runtime.onMessage.emit>[1]): unknown {
+function answers(message: unknown, sender: Parameters<typeof runtime.onMessage.emit>[1]): unknown {
   answer(handlers);
   return runtime.onMessage.emit(message, sender)[0];
 }
@@ -28,18 +28,18 @@ beforeEach(() => vi.clearAllMocks());
 
 describe("answer", () => {
   test("gives our own pages what the handler says", async () => {
-    expect(await told({ name: "scan", request, id: "1" }, popup)).toEqual({ kind: "unreadable", reason: "pdf" });
+    expect(await answers({ name: "scan", request, id: "1" }, popup)).toEqual({ kind: "unreadable", reason: "pdf" });
     expect(handlers.scan.mock.calls).toEqual([[request]]);
   });
 
   test("our own page in a tab is one of ours too", async () => {
-    expect(await told({ name: "jump", request, id: "1" }, { ...popup, tab })).toBe(true);
+    expect(await answers({ name: "jump", request, id: "1" }, { ...popup, tab })).toBe(true);
   });
 
   // listen.test.ts covers all senders.
   test("refuses content scripts", () => {
     const sender = { id: "trueform", url: "https://evil.example/", tab };
-    for (const name of Object.keys(handlers)) expect(told({ name, request, id: name }, sender)).toBeUndefined();
+    for (const name of Object.keys(handlers)) expect(answers({ name, request, id: name }, sender)).toBeUndefined();
     for (const handler of Object.values(handlers)) expect(handler).not.toHaveBeenCalled();
   });
 
@@ -53,12 +53,12 @@ describe("answer", () => {
     ["nothing", null],
     ["a text", "scan"],
   ])("leaves %s to others", (_, message) => {
-    expect(told(message, popup)).toBeUndefined();
+    expect(answers(message, popup)).toBeUndefined();
   });
 });
 
 describe("a request that is sent again", () => {
-  const sent = (id: string) => told({ name: "jump", request, id }, popup);
+  const sent = (id: string) => answers({ name: "jump", request, id }, popup);
 
   test("is not worked on twice", async () => {
     let finish = (_there: boolean) => {};

@@ -49,7 +49,7 @@ export interface GroupTexts {
   readonly adjacent: readonly number[];
 }
 
-/** See `certaintyOf`. */
+/** See `encodingErrorCertainty`. */
 export interface EncodedLink {
   readonly href: string;
   readonly key: string;
@@ -92,7 +92,7 @@ export interface PageReport {
   readonly highlighted: boolean;
 }
 
-export interface NotedLink {
+export interface NotableLink {
   readonly href: string;
   readonly key: string;
   readonly base: string;
@@ -101,19 +101,19 @@ export interface NotedLink {
   readonly places: readonly Place[];
 }
 
-export interface NotedLinks {
+export interface NotableLinks {
   /** Listed or not. */
   readonly count: number;
-  readonly links: readonly NotedLink[];
+  readonly links: readonly NotableLink[];
 }
 
 /** `null`: too many links. */
 export interface PageExtras {
   readonly kind: "extras";
   readonly causes: readonly CauseCount[] | null;
-  readonly deceptive: NotedLinks | null;
-  readonly mistakable: NotedLinks | null;
-  readonly invalid: NotedLinks | null;
+  readonly deceptive: NotableLinks | null;
+  readonly mistakable: NotableLinks | null;
+  readonly invalid: NotableLinks | null;
 }
 
 /** "hanging": a script keeps the page busy. "off": by the user. "ungranted": side panels get no access by a click. */
@@ -215,7 +215,7 @@ export const ANSWERS = {
 
 const TALLIED = v.object({ changed: v.object({ tally: v.object({}) }) });
 
-export const saysTally = (message: unknown): boolean => v.is(TALLIED, message);
+export const isTallyMessage = (message: unknown): boolean => v.is(TALLIED, message);
 
 /** Connects while a popup or side panel is open. */
 export const POPUP_PORT = "popup";
@@ -223,7 +223,7 @@ export const POPUP_PORT = "popup";
 const SCAN = v.object({ name: v.literal("scan"), request: v.object({ tabId: v.number() }) });
 
 /** Returns the tab id of a `scan` request, or `null`. */
-export const tabAskedFor = (message: unknown): number | null => (v.is(SCAN, message) ? message.request.tabId : null);
+export const scannedTabOf = (message: unknown): number | null => (v.is(SCAN, message) ? message.request.tabId : null);
 
 /** Answers a repeated request. */
 const WORKING = { working: true } as const;

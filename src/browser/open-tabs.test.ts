@@ -86,9 +86,9 @@ describe("in a browser", () => {
   test("without windows, all tabs are in one, and each can be activated", async () => {
     const { windows } = fake;
     Reflect.deleteProperty(fake, "windows");
-    const { windows: told, tabs } = await readTabs();
+    const { windows: answers, tabs } = await readTabs();
     const isThere = await goToTab(tabs[1]?.id as number);
     Object.assign(fake, { windows });
-    expect([told, tabs.map(({ href }) => href), isThere]).toEqual([1, ["http://a/", "http://b/"], true]);
+    expect([answers, tabs.map(({ href }) => href), isThere]).toEqual([1, ["http://a/", "http://b/"], true]);
   });
 });

@@ -3,10 +3,10 @@ import { fake } from "../fake-browser/index.ts";
 import {
   DISAMBIGUATION,
   forgetHandoffsOf,
+  HandoffTooLargeError,
   handOff,
   keepHandoffsOf,
   REPORT_HANDOFF,
-  TooLong,
   takeHandoff as takeAs,
 } from "./page-handoff.ts";
 
@@ -48,7 +48,7 @@ test("only the latest are kept, also of those that are handed over at once, and 
 });
 
 test("after one that is refused the next is handed over", async () => {
-  await expect(handOff(textOf(9 * MB))).rejects.toThrow(TooLong);
+  await expect(handOff(textOf(9 * MB))).rejects.toThrow(HandoffTooLargeError);
   expect(await takeHandoff(await handOff(value))).toEqual(value);
 });
 
@@ -139,15 +139,15 @@ test("texts with characters beyond Latin-1 take two bytes for each in Firefox", 
   await handOff(textOf(MB));
   await handOff({ ...value, text: `字${"x".repeat(3 * MB)}` });
   expect(session.set).toHaveBeenCalledTimes(2);
-  await expect(handOff({ ...value, text: `字${"x".repeat(5 * MB)}` })).rejects.toThrow(TooLong);
+  await expect(handOff({ ...value, text: `字${"x".repeat(5 * MB)}` })).rejects.toThrow(HandoffTooLargeError);
 });
 
 test("a text that fits alone is handed over, and one that does not is refused with the reason", async () => {
   limitTo(10 * MB);
   const id = await handOff(textOf(7.9 * MB));
   expect((await takeHandoff(id))?.text).toHaveLength(7.9 * MB);
-  await expect(handOff(textOf(8.1 * MB))).rejects.toThrow(TooLong);
-  await expect(handOff({ ...value, text: "字".repeat(2.8 * MB) })).rejects.toThrow(TooLong);
+  await expect(handOff(textOf(8.1 * MB))).rejects.toThrow(HandoffTooLargeError);
+  await expect(handOff({ ...value, text: "字".repeat(2.8 * MB) })).rejects.toThrow(HandoffTooLargeError);
 });
 
 test("earlier handoffs make room when other values fill the store", async () => {

@@ -70,7 +70,7 @@ const BYTES_BESIDE = 500;
 /** Afterwards, the page must have been closed. */
 const UNTAKEN_MS = 60_000;
 
-export class TooLong extends Error {}
+export class HandoffTooLargeError extends Error {}
 
 /** Chromium counts UTF-8; Firefox one byte per character, or two if one is beyond Latin-1. */
 function bytesOf({ value }: Pick<Kept, "value">): number {
@@ -110,7 +110,7 @@ async function keep(value: Handoff): Promise<string> {
   const stored = await keptHandoffs();
   const kept: Kept = { value: JSON.stringify(value), at: Date.now(), order: orderAfter(stored), takenBy: null };
   const bytes = bytesOf(kept);
-  if (bytes > MOST_BYTES) throw new TooLong(`${bytes} bytes are too many to hand over.`);
+  if (bytes > MOST_BYTES) throw new HandoffTooLargeError(`${bytes} bytes are too many to hand over.`);
   await makeRoom(stored, bytes);
   const store = () => browser.storage.session.set({ [PREFIX + id]: kept });
   // Other stores take up the room.
@@ -123,7 +123,7 @@ async function keep(value: Handoff): Promise<string> {
 
 let latest: Promise<unknown> = Promise.resolve();
 
-/** Stores a value in memory. Only its random id goes into the URL, and so the history. Rejects with `TooLong`. */
+/** Stores a value in memory. Only its random id goes into the URL, and so the history. Rejects with `HandoffTooLargeError`. */
 export function handOff(value: Handoff): Promise<string> {
   // Sequential: each makes room for itself.
   const handed = latest.catch(() => {}).then(() => keep(value));

@@ -21,14 +21,14 @@ const STEPS = v.object({
   /** Rendered and other links by set. */
   counts: v.array(v.tuple([SET, v.number(), v.number()])),
   /** If it is no longer rendered, the index is that of the next one. */
-  standing: v.nullable(v.object({ member: MEMBER, isRendered: v.boolean() })),
+  focused: v.nullable(v.object({ member: MEMBER, isRendered: v.boolean() })),
   /** The first drawn link from the viewport's top edge on, and the last one before it; only for a step. */
   after: v.nullable(MEMBER),
   before: v.nullable(MEMBER),
   /** Marks in view; `null` if unknown. */
   inView: v.nullable(v.number()),
   /** `null`: all. */
-  only: v.nullable(SET),
+  filter: v.nullable(SET),
 });
 export type FrameSteps = Shape<typeof STEPS>;
 
@@ -45,14 +45,14 @@ export interface NavigatorText {
   readonly name: string;
   /** 0: none. */
   readonly set: SetNumber;
-  readonly said: string;
+  readonly announcement: string;
   /** Shown while no mark is in view. */
   readonly away: string;
   readonly previous: string;
   readonly next: string;
   readonly goOn: string;
   /** "" hides the button. */
-  readonly only: string;
+  readonly filter: string;
   readonly onlyTitle: string;
   readonly isOnly: boolean;
   readonly off: string;
@@ -90,7 +90,7 @@ export const CHANGED = v.object({
     v.strictObject({ frames: v.literal(true) }),
     /** Too many links to follow: check the page. */
     v.strictObject({ whole: v.literal(true) }),
-    /** Distinct; the answer is `Judged`. */
+    /** Distinct; the answer is `RecordsResponse`. */
     v.strictObject({
       links: TEXTS,
       base: v.string(),
@@ -99,8 +99,8 @@ export const CHANGED = v.object({
       declared: v.nullable(DECLARED),
       /** Further URLs, as evidence of encoding. */
       witnesses: TEXTS,
-      /** `Told` of the core. */
-      told: v.exactOptional(v.pipe(v.array(v.tuple([v.string(), v.string()])), v.maxLength(MOST_LINKS))),
+      /** `LinkText` of the core. */
+      linkTexts: v.exactOptional(v.pipe(v.array(v.tuple([v.string(), v.string()])), v.maxLength(MOST_LINKS))),
       /** Requests keys at the highest level, too. */
       above: v.boolean(),
     }),
@@ -137,12 +137,14 @@ export const CHANGED = v.object({
 export type Changed = Shape<typeof CHANGED>["changed"];
 export type ChangedBy<Name extends string> = Extract<Changed, { readonly [name in Name]: unknown }>;
 
-export const SHOWN = v.object({ shown: v.literal(true) });
+export const PAGE_SHOWN = v.object({ shown: v.literal(true) });
 /** Answered once the page is checked. */
-export const READING = v.object({ reading: v.literal(true) });
-export const LEFT = v.object({ left: v.literal(true) });
+export const PAGE_READING = v.object({ reading: v.literal(true) });
+export const DOCUMENT_LEFT = v.object({ left: v.literal(true) });
 
 /** `fix`: the offer's id. */
-export const FIX = v.object({ fix: v.string() });
+export const COPY_FIXED = v.object({ fix: v.string() });
 
-export type FromPage = Shape<typeof CHANGED | typeof FIX | typeof SHOWN | typeof READING | typeof LEFT>;
+export type FromPage = Shape<
+  typeof CHANGED | typeof COPY_FIXED | typeof PAGE_SHOWN | typeof PAGE_READING | typeof DOCUMENT_LEFT
+>;

@@ -24,7 +24,7 @@ export const hasPanel = (): boolean =>
 const GRANTED_NOW = "panel-granted";
 
 /** Must be called first in a click handler. */
-export async function askForPanel(): Promise<boolean> {
+export async function requestPanel(): Promise<boolean> {
   const isGranted = await browser.permissions.request(PERMISSION);
   if (isGranted) await browser.storage.session.set({ [GRANTED_NOW]: true });
   return isGranted;
@@ -33,7 +33,7 @@ export async function askForPanel(): Promise<boolean> {
 /** Chromium 156 crashes if the permission was granted since its start. */
 async function openSidePanel(windowId: number): Promise<Opened> {
   if (sidePanel() === undefined) {
-    if (!(await askForPanel())) throw new Error("Not granted");
+    if (!(await requestPanel())) throw new Error("Not granted");
     return "next-start";
   }
   if (GRANTED_NOW in (await browser.storage.session.get(GRANTED_NOW))) return "next-start";
@@ -57,4 +57,4 @@ export async function openPanel(windowId: number): Promise<Opened> {
 export const mayOpenPanel = (): Promise<boolean> =>
   __TARGET__ === "chrome" ? browser.permissions.contains(PERMISSION) : Promise.resolve(false);
 
-export const givePanelBack = (): Promise<boolean> => browser.permissions.remove(PERMISSION);
+export const removePanel = (): Promise<boolean> => browser.permissions.remove(PERMISSION);

@@ -1,6 +1,14 @@
 import { describe, expect, test, vi } from "vitest";
 import { fake } from "../fake-browser/index.ts";
-import { askFor, covers, giveBack, isGranted, isWatched, onPermissionsChanged, originPattern } from "./permissions.ts";
+import {
+  covers,
+  isGranted,
+  isWatched,
+  onPermissionsChanged,
+  originPattern,
+  removePermission,
+  requestPermission,
+} from "./permissions.ts";
 
 const { permissions } = fake;
 const SITE = "https://example.com:8443/a";
@@ -39,8 +47,8 @@ describe("originPattern is the match pattern of a site", () => {
 test.each([
   ["isWatched", () => isWatched(SITE), permissions.contains, { origins: ["https://example.com/*"] }],
   ["isGranted", () => isGranted("sessions"), permissions.contains, { permissions: ["sessions"] }],
-  ["askFor", () => askFor("sessions"), permissions.request, { permissions: ["sessions"] }],
-  ["giveBack", () => giveBack("sessions"), permissions.remove, { permissions: ["sessions"] }],
+  ["askFor", () => requestPermission("sessions"), permissions.request, { permissions: ["sessions"] }],
+  ["giveBack", () => removePermission("sessions"), permissions.remove, { permissions: ["sessions"] }],
 ] as const)("%s asks for one thing alone, and says what the browser said", async (_, does, mock, asked) => {
   for (const answer of [true, false]) {
     mock.mockResolvedValueOnce(answer);
@@ -57,27 +65,27 @@ test("a page without a site is not watched, and the browser is not asked", async
 
 describe("the addresses of open tabs", () => {
   test("are known until that is given back", async () => {
-    await askFor("tabs");
+    await requestPermission("tabs");
     expect([await isGranted("tabs"), await isWatched(SITE)]).toEqual([true, false]);
-    await giveBack("tabs");
+    await removePermission("tabs");
     expect(await isGranted("tabs")).toBe(false);
   });
 
   test("are not, when the person says no", async () => {
     permissions.refuse();
-    expect([await askFor("tabs"), await isGranted("tabs")]).toEqual([false, false]);
+    expect([await requestPermission("tabs"), await isGranted("tabs")]).toEqual([false, false]);
   });
 });
 
 test("reports changes, also in the browser's settings, until unsubscribed", async () => {
   const changed = vi.fn();
   const end = onPermissionsChanged(changed);
-  await askFor("tabs");
+  await requestPermission("tabs");
   permissions.grant({ origins: ["https://example.com/*"] });
-  await giveBack("tabs");
+  await removePermission("tabs");
   expect(changed).toHaveBeenCalledTimes(3);
   end();
-  await askFor("tabs");
+  await requestPermission("tabs");
   expect(changed).toHaveBeenCalledTimes(3);
 });
 

@@ -38,9 +38,9 @@ const only = (name: Optional): Permissions.Permissions => ({ permissions: [name]
 export const isGranted = (name: Optional): Promise<boolean> => browser.permissions.contains(only(name));
 
 /** Must be called first in a click handler. */
-export const askFor = (name: Optional): Promise<boolean> => browser.permissions.request(only(name));
+export const requestPermission = (name: Optional): Promise<boolean> => browser.permissions.request(only(name));
 
-export const giveBack = (name: Optional): Promise<boolean> => browser.permissions.remove(only(name));
+export const removePermission = (name: Optional): Promise<boolean> => browser.permissions.remove(only(name));
 
 /** Also for changes in the browser's settings. Returns the unsubscribe function. */
 export function onPermissionsChanged(changed: () => void): () => void {

@@ -7,4 +7,4 @@ export const causeEntry = (cause: Cause): string => `cause-${cause}`;
 export const ruleEntry = (id: string): string => `rule-${id}`;
 export const findingEntry = (check: string): string => `finding-${check}`;
 
-export const entryAddress = (entry: string): string => `${RULES_PAGE}#${entry}`;
+export const entryUrl = (entry: string): string => `${RULES_PAGE}#${entry}`;

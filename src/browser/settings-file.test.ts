@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { DEFAULT_SETTINGS, type Settings } from "./settings.ts";
-import { changedBy, FILE_NAMES, type FileFault, fileOf, LONGEST_FILE, readFile } from "./settings-file.ts";
+import { changedNames, FILE_NAMES, type FileFault, fileOf, LONGEST_FILE, readFile } from "./settings-file.ts";
 
 const OTHERS: Omit<Settings, "sync"> = {
   profile: "surt",
@@ -47,10 +47,10 @@ test("a part changes that part alone", () => {
   expect(readFile(JSON.stringify(withSettings({ ignore: ["tracking"] })))).toEqual({
     changes: { ignore: ["tracking"] },
   });
-  expect(changedBy({ ignore: ["tracking"], profile: "web" }, { ignore: ["case-and-port", "fragment"] })).toEqual([
+  expect(changedNames({ ignore: ["tracking"], profile: "web" }, { ignore: ["case-and-port", "fragment"] })).toEqual([
     "ignore",
   ]);
-  expect(changedBy({ sites: [] }, {})).toEqual([]);
+  expect(changedNames({ sites: [] }, {})).toEqual([]);
 });
 
 describe("each fault is named", () => {

@@ -9,7 +9,7 @@ import {
   SHAPES,
   SHARED_NAMES,
 } from "./settings.ts";
-import { highlightSite } from "./sites.ts";
+import { siteHost } from "./sites.ts";
 
 export const FILE_FORMAT = "trueform-settings";
 export const FILE_VERSION = 1;
@@ -60,7 +60,7 @@ function siteFaults(sites: Settings["sites"]): FileFault[] {
   return sites.flatMap(({ host, covers }, i): FileFault[] => {
     const path = `settings.sites[${i}].host`;
     // Without "www.", which a host covers.
-    const isHost = highlightSite(`http://${host}/`) === host && (covers === "host" || registrableDomain(host) === host);
+    const isHost = siteHost(`http://${host}/`) === host && (covers === "host" || registrableDomain(host) === host);
     if (!isHost) return [{ kind: "no-host", path, host }];
     const name = `${covers} ${host}`;
     if (known.has(name)) return [{ kind: "twice", path, host }];
@@ -90,7 +90,10 @@ export function readFile(text: string): ReadFile {
   return faults.length > 0 ? { faults } : { changes: parsed.output };
 }
 
-export const changedBy = (changes: Partial<Settings>, now: ReadSettings | Partial<Settings>): readonly SettingName[] =>
+export const changedNames = (
+  changes: Partial<Settings>,
+  now: ReadSettings | Partial<Settings>,
+): readonly SettingName[] =>
   FILE_NAMES.filter(
     (name) => name in changes && JSON.stringify(changes[name]) !== JSON.stringify(now[name] ?? DEFAULT_SETTINGS[name]),
   );

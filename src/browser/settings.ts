@@ -6,12 +6,12 @@ import {
   DEFAULT_CAUSES,
   DEFAULT_PROFILE,
   type Format,
-  inOrder,
   LONGEST_OWN_NAME,
   MOST_OWN_NAMES,
   type OwnTracking,
   type ProfileId,
   profiles,
+  sortCauses,
 } from "../core/index.ts";
 import { convertFormer, FORMER_NAMES, type Values } from "./former-settings.ts";
 import { HIGHLIGHT_SCOPES, type HighlightScope } from "./highlight-scope.ts";
@@ -118,7 +118,7 @@ const profile = v.picklist(Object.keys(profiles) as ProfileId[]);
 const ignore = v.pipe(
   v.array(v.picklist(CAUSES.map(({ cause }) => cause))),
   v.maxLength(CAUSES.length),
-  v.transform((causes): readonly Cause[] => inOrder(causes)),
+  v.transform((causes): readonly Cause[] => sortCauses(causes)),
 );
 const copies = v.picklist(COPY_CHOICES);
 const host = v.pipe(v.string(), v.nonEmpty(), v.maxLength(LONGEST_HOST));
@@ -174,7 +174,7 @@ export const SETTING_NAMES = Object.keys(SHAPES) as SettingName[];
 export const SHARED_NAMES = SETTING_NAMES.filter((name) => name !== "sync");
 
 /** Converts former settings; drops invalid ones. */
-export function validIn(given: Values): Partial<Settings> {
+export function validSettings(given: Values): Partial<Settings> {
   const values = convertFormer(given);
   const valid = SETTING_NAMES.flatMap((name) => {
     const parsed = v.safeParse(SHAPES[name] as v.GenericSchema<unknown, unknown>, values[name]);
@@ -197,12 +197,12 @@ const storedValues = (): Promise<Values> =>
 
 /** Ignores administrators. */
 export async function readOwnSettings(): Promise<Partial<Settings>> {
-  return validIn(await storedValues());
+  return validSettings(await storedValues());
 }
 
 /** Administrators override users. Never rejects. */
 export async function readSettings(): Promise<ReadSettings> {
-  const [own, managed] = await Promise.all([readOwnSettings(), managedValues().then(validIn)]);
+  const [own, managed] = await Promise.all([readOwnSettings(), managedValues().then(validSettings)]);
   return { ...DEFAULT_SETTINGS, ...own, ...managed, managed: Object.keys(managed) as SettingName[] };
 }
 

@@ -9,7 +9,7 @@ import {
   type SiteSettings,
   writeSettings,
 } from "./settings.ts";
-import { highlightSite } from "./sites.ts";
+import { siteHost } from "./sites.ts";
 import { tabNow } from "./tab-now.ts";
 
 export type SiteName = Pick<SiteSettings, "host" | "covers">;
@@ -32,7 +32,7 @@ export const withoutSite = (sites: readonly SiteSettings[], name: SiteName): rea
 
 /** The host first; none outside the Web. */
 export function siteNamesOf(url: string): readonly SiteName[] {
-  const host = highlightSite(url);
+  const host = siteHost(url);
   if (host === null) return [];
   const domain = registrableDomain(host);
   return [{ host, covers: "host" }, ...(domain === null ? [] : [{ host: domain, covers: "domain" } as const])];
@@ -63,7 +63,8 @@ export function settingsFor(given: Unread, url: string | null | undefined): Sett
 export const readSettingsFor = async (url: string | null | undefined): Promise<SettingsHere> =>
   settingsFor(await readSettings(), url);
 
-export const settingsIn = async (tabId: number): Promise<SettingsHere> => readSettingsFor((await tabNow(tabId))?.url);
+export const settingsOfTab = async (tabId: number): Promise<SettingsHere> =>
+  readSettingsFor((await tabNow(tabId))?.url);
 
 /** `undefined` removes a choice; empty entries are removed. */
 export function withChoices(

@@ -2,16 +2,16 @@ import { describe, expect, test } from "vitest";
 import { fake } from "../fake-browser/index.ts";
 import {
   accessTo,
-  complete,
   grantedSites,
   NO_ACCESS,
   patternsOf,
+  requestAllSites,
+  requestMissing,
+  requestSite,
   siteOf,
   stopWatching,
   unwatch,
   unwatchAll,
-  watch,
-  watchAll,
   watchedAccess,
 } from "./sites.ts";
 
@@ -54,7 +54,7 @@ describe("a site is the host and its counterpart", () => {
     "%j has none",
     async (url) => {
       expect(siteOf(url)).toBeNull();
-      expect([await watch(url, ONE), await unwatch(url), await accessTo(url)]).toEqual([false, false, NO_ACCESS]);
+      expect([await requestSite(url, ONE), await unwatch(url), await accessTo(url)]).toEqual([false, false, NO_ACCESS]);
       expect([permissions.request, permissions.remove, permissions.contains].map(({ mock }) => mock.calls)).toEqual([
         [],
         [],
@@ -66,12 +66,12 @@ describe("a site is the host and its counterpart", () => {
 
 describe("what is asked for", () => {
   test("each pattern is written out, all in one request", async () => {
-    expect(await watch(PAGE, ONE)).toBe(true);
+    expect(await requestSite(PAGE, ONE)).toBe(true);
     expect(permissions.request.mock.calls).toEqual([[{ origins: FOUR }]]);
   });
 
   test("subdomains are a choice, and hold the host and its counterpart", async () => {
-    await watch("https://blog.shop.example/", { subdomains: true });
+    await requestSite("https://blog.shop.example/", { subdomains: true });
     expect(permissions.request.mock.calls).toEqual([[{ origins: BELOW }]]);
     expect(await accessTo(PAGE)).toMatchObject({ kind: "subdomains", isOn: true, missing: [] });
   });
@@ -83,14 +83,14 @@ describe("what is asked for", () => {
 
   test("no is no", async () => {
     permissions.refuse();
-    expect([await watch(PAGE, ONE), await watchAll()]).toEqual([false, false]);
+    expect([await requestSite(PAGE, ONE), await requestAllSites()]).toEqual([false, false]);
     expect(await accessTo(PAGE)).toMatchObject({ kind: "none", isOn: false, held: [], missing: FOUR });
   });
 });
 
 describe("what is granted for a page", () => {
   test("a whole site", async () => {
-    await watch(PAGE, ONE);
+    await requestSite(PAGE, ONE);
     expect(await accessTo("http://www.shop.example/")).toMatchObject({ kind: "site", isOn: true, missing: [] });
     expect(await accessTo("https://blog.shop.example/")).toMatchObject({ kind: "none", isOn: false });
   });
@@ -100,14 +100,14 @@ describe("what is granted for a page", () => {
     const [first, ...rest] = [FOUR[1], FOUR[0], FOUR[2], FOUR[3]];
     expect(await accessTo(PAGE)).toEqual({ kind: "partly", isOn: true, held: [first], missing: rest });
     expect(await accessTo("http://shop.example/")).toMatchObject({ kind: "partly", isOn: false });
-    await complete(rest as string[]);
+    await requestMissing(rest as string[]);
     expect(await accessTo(PAGE)).toMatchObject({ kind: "site", held: FOUR });
     await permissions.remove({ origins: FOUR.slice(0, 3) });
     expect((await accessTo(PAGE)).kind).toBe("partly");
   });
 
   test("all sites", async () => {
-    await watchAll();
+    await requestAllSites();
     expect(permissions.request.mock.calls).toEqual([[{ origins: ALL }]]);
     expect(await accessTo(PAGE)).toMatchObject({ kind: "all", isOn: true });
     expect(await accessTo("http://localhost/")).toMatchObject({ kind: "all", isOn: true });
@@ -128,7 +128,7 @@ describe("what is taken back", () => {
   });
 
   test("not what was granted for all sites", async () => {
-    await watchAll();
+    await requestAllSites();
     expect(await unwatch(PAGE)).toBe(false);
     expect(permissions.remove).not.toHaveBeenCalled();
     expect(await watchedAccess()).toBe("all");
@@ -136,7 +136,7 @@ describe("what is taken back", () => {
 
   test("all sites, and those chosen one by one stay", async () => {
     give(...FOUR, "<all_urls>");
-    await watchAll();
+    await requestAllSites();
     expect(await unwatchAll()).toBe(true);
     expect((await permissions.getAll()).origins).toEqual(FOUR);
     expect(await watchedAccess()).toBe("some");

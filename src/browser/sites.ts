@@ -63,7 +63,7 @@ export function siteOf(url: string): Site | null {
 }
 
 /** The host without "www."; `null` outside the Web. */
-export function highlightSite(url: string): string | null {
+export function siteHost(url: string): string | null {
   const site = siteOf(url);
   if (site === null) return null;
   return site.counterpart !== null && site.host.startsWith("www.") ? site.counterpart : site.host;
@@ -99,16 +99,16 @@ const request = (origins: readonly string[]): Promise<boolean> =>
   browser.permissions.request({ origins: [...origins] });
 
 /** Must be called first in a click handler. */
-export async function watch(url: string, scope: Scope): Promise<boolean> {
+export async function requestSite(url: string, scope: Scope): Promise<boolean> {
   const site = siteOf(url);
   return site !== null && (await request(patternsOf(site, scope)));
 }
 
 /** Must be called first in a click handler. */
-export const watchAll = (): Promise<boolean> => request(ALL_SITES);
+export const requestAllSites = (): Promise<boolean> => request(ALL_SITES);
 
 /** Must be called first in a click handler. */
-export const complete = request;
+export const requestMissing = request;
 
 /** Match patterns. */
 async function watchedOrigins(): Promise<string[]> {

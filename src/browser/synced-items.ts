@@ -1,7 +1,7 @@
 /** Settings as items of `storage.sync`: chunks of JSON, and a head that detects missing ones. */
 import * as v from "valibot";
 import { convertFormer } from "./former-settings.ts";
-import { type Settings, SHAPES, SHARED_NAMES, validIn } from "./settings.ts";
+import { type Settings, SHAPES, SHARED_NAMES, validSettings } from "./settings.ts";
 
 /** Increase with each new setting or value. */
 export const SYNCED_VERSION = 3;
@@ -18,7 +18,7 @@ const SHAPE = v.object({ version: v.number(), chunks: v.pipe(v.number(), v.integ
 
 /** In a fixed order: equal settings are equal texts. */
 export const textOf = (own: Partial<Settings>): string => {
-  const valid = validIn(own);
+  const valid = validSettings(own);
   return JSON.stringify(
     Object.fromEntries(SHARED_NAMES.flatMap((name) => (name in valid ? [[name, valid[name]]] : []))),
   );

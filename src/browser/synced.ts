@@ -2,8 +2,8 @@
 
 import browser from "webextension-polyfill";
 import { FORMER_NAMES } from "./former-settings.ts";
+import { logRejection } from "./log-rejection.ts";
 import { type Loosened, loosenedBy } from "./loosened.ts";
-import { reported } from "./reported.ts";
 import { readOwnSettings, type Settings, SHARED_NAMES, writeSettings } from "./settings.ts";
 import { digestOf, itemsOf, MOST_BYTES, sizeOf, textOf, type Uploaded, uploadedIn } from "./synced-items.ts";
 
@@ -109,7 +109,7 @@ async function noting(work: Promise<void>): Promise<boolean> {
     return true;
   } catch (error) {
     console.error(error);
-    await reported(browser.storage.session.set({ [REFUSED]: true }));
+    await logRejection(browser.storage.session.set({ [REFUSED]: true }));
     return false;
   }
 }

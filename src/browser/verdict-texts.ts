@@ -1,15 +1,15 @@
 /** Verdicts in at most five words. */
 import {
-  type AddressSays,
+  type AddressVerdictName,
   checkOf,
-  type DeclarationSays,
+  type DeclarationVerdictName,
   type Finding,
   isPossiblyIntended,
-  type LinksSay,
-  type Said,
+  type LinksVerdictName,
   type Verdict,
+  type VerdictReason,
 } from "../core/index.ts";
-import { checkText, findingTitle } from "./finding-names.ts";
+import { checkText, findingTitle } from "./finding-texts.ts";
 import { message, plural } from "./i18n.ts";
 
 /** Short verdicts have no room for hosts, so titles with hosts are replaced. */
@@ -19,11 +19,11 @@ const titleWithoutHosts = (finding: Finding): string =>
 const shortTitle = (finding: Finding): string =>
   isPossiblyIntended(finding) ? message("possibly_intended") : titleWithoutHosts(finding);
 
-type Says = AddressSays | DeclarationSays | LinksSay;
+type VerdictName = AddressVerdictName | DeclarationVerdictName | LinksVerdictName;
 
-type Text = (said: Said<Says>) => string;
+type Text = (announcement: VerdictReason<VerdictName>) => string;
 
-const ofAddress: Readonly<Record<AddressSays, Text>> = {
+const ofAddress: Readonly<Record<AddressVerdictName, Text>> = {
   deceptive: () => message("tile_deceptive"),
   "not-opened": () => message("pasted_invalid"),
   finding: ({ finding }) => (finding === undefined ? "" : shortTitle(finding)),
@@ -35,7 +35,7 @@ const ofAddress: Readonly<Record<AddressSays, Text>> = {
   spelled: () => message("pasted_canonical"),
 };
 
-const ofDeclaration: Readonly<Record<DeclarationSays, Text>> = {
+const ofDeclaration: Readonly<Record<DeclarationVerdictName, Text>> = {
   confirms: () => message("tile_confirms"),
   another: () => message("tile_another"),
   contradicts: () => message("tile_contradicts"),
@@ -44,7 +44,7 @@ const ofDeclaration: Readonly<Record<DeclarationSays, Text>> = {
   "names-none": () => message("tile_names_none"),
 };
 
-const ofLinks: Readonly<Record<LinksSay, Text>> = {
+const ofLinks: Readonly<Record<LinksVerdictName, Text>> = {
   deceptive: ({ count = 0 }) => plural("pasted_count_deceptive", count),
   duplicates: ({ count = 0 }) => plural("tile_duplicates", count),
   encoded: ({ count = 0 }) => plural("tile_encoded", count),
@@ -55,8 +55,8 @@ const ofLinks: Readonly<Record<LinksSay, Text>> = {
 };
 
 const inWords =
-  <Name extends Says>(texts: Readonly<Record<Name, Text>>) =>
-  ({ said: [first, second] }: Verdict<Name>): string => {
+  <Name extends VerdictName>(texts: Readonly<Record<Name, Text>>) =>
+  ({ reasons: [first, second] }: Verdict<Name>): string => {
     const text = texts[first.name](first);
     return second === undefined ? text : message("tile_two", text, texts[second.name](second));
   };

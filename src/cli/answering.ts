@@ -1,12 +1,12 @@
 /** Answers lines in order, in constant memory. */
 import { answerFor, isKeyed } from "./answers/answers.ts";
 import { type Batch, Batches, LONGEST_LINE, type Part } from "./batches.ts";
-import { InOrder, type Write } from "./in-order.ts";
 import { keyedPart } from "./keyed-lines.ts";
 import { NEWLINE } from "./lines.ts";
 import type { Asked } from "./options.ts";
+import { OrderedWriter, type Write } from "./ordered-writer.ts";
 import { Pool } from "./pool.ts";
-import { type Answered, joined, NO_LINES, type Tally, tallying } from "./tally.ts";
+import { type Answered, addTallies, NO_LINES, type Tally, tallyAnswers } from "./tally.ts";
 
 /** Bytes of input for which threads are worth their start. */
 const THREADS_AFTER = 512 * 1024;
@@ -43,9 +43,9 @@ function answerPart(bytes: Uint8Array, part: Part, asked: Asked): Answered {
  * errors, at once.
  */
 export async function answerAll(asked: Asked, { input, write, script }: Streams): Promise<Tally> {
-  const answer = tallying(await answerFor(asked), asked);
+  const answer = tallyAnswers(await answerFor(asked), asked);
   const batches = new Batches();
-  const answers = new InOrder(write);
+  const answers = new OrderedWriter(write);
   let pool: Pool | null = null;
   let read = 0;
   let tally: Promise<Tally> = Promise.resolve(NO_LINES);
@@ -58,7 +58,7 @@ export async function answerAll(asked: Asked, { input, write, script }: Streams)
   };
   const give = (batch: Batch) => {
     const answered = ask(batch);
-    tally = Promise.all([tally, answered]).then(([before, next]) => joined(before, next));
+    tally = Promise.all([tally, answered]).then(([before, next]) => addTallies(before, next));
     tally.catch(() => undefined);
     const bytes = answered.then((one) => one.bytes);
     return answers.put(bytes, pool === null ? 0 : AHEAD * asked.threads);

@@ -4,7 +4,7 @@ import { messageOf, reasonOf, withoutControls } from "./errors.ts";
 import { NEWLINE } from "./lines.ts";
 
 /** Bytes per read. */
-export const PIECE = 256 * 1024;
+export const READ_SIZE = 256 * 1024;
 
 /** With a closed descriptor, `stdin` or `fstat` may throw. */
 function standardInput() {
@@ -20,7 +20,7 @@ export function openStandardInput(): AsyncIterable<Uint8Array> {
   const { stdin, stat } = standardInput();
   // Node would read nothing, silently.
   if (stat.isDirectory()) throw new Error("The standard input is a folder.");
-  return stat.isFile() ? createReadStream("", { fd: stdin.fd, highWaterMark: PIECE }) : stdin;
+  return stat.isFile() ? createReadStream("", { fd: stdin.fd, highWaterMark: READ_SIZE }) : stdin;
 }
 
 function faultOf(path: string): string | null {
@@ -84,7 +84,7 @@ export function openInput(paths: readonly string[]): Input {
   // Opens it before anything is written, to report errors first.
   const input = paths.length === 0 || paths.includes(STANDARD_INPUT) ? openStandardInput() : null;
   const open = (path: string): AsyncIterable<Uint8Array> =>
-    path === STANDARD_INPUT && input !== null ? input : createReadStream(path, { highWaterMark: PIECE });
+    path === STANDARD_INPUT && input !== null ? input : createReadStream(path, { highWaterMark: READ_SIZE });
   const [path = STANDARD_INPUT] = paths;
   if (paths.length > 1) return joined(paths, open);
   return { bytes: open(path), placeOf: String };

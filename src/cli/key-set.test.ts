@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { choices } from "../../bench/random.mjs";
+import { seededRandom } from "../../bench/random.mjs";
 import { KeySet } from "./key-set.ts";
 
 describe("a set of keys", () => {
   test("answers as a Set does, while its tables grow", () => {
-    const { whole } = choices(1);
+    const { whole } = seededRandom(1);
     const keys = new KeySet();
     const wanted = new Set<string>();
     for (let i = 0; i < 60_000; i++) {

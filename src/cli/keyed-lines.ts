@@ -13,16 +13,16 @@ const PLAIN = /^[!#-z|}~][ -~]*$/;
 const NEEDS_QUOTES = /[\t\r\n\p{Cs}]|^["{]/u;
 
 /** Encodes a key reversibly in one line without tabs. */
-export const keyText = (key: string): string =>
+export const encodeKey = (key: string): string =>
   !PLAIN.test(key) && NEEDS_QUOTES.test(key) ? JSON.stringify(key) : key;
 
 const NEEDS_ESCAPES = /[^ !#-[\]-~]/;
 
 /** A faster `JSON.stringify` for most texts. */
-export const quoted = (text: string): string => (NEEDS_ESCAPES.test(text) ? JSON.stringify(text) : `"${text}"`);
+export const toJsonString = (text: string): string => (NEEDS_ESCAPES.test(text) ? JSON.stringify(text) : `"${text}"`);
 
-/** The inverse of `keyText`. */
-export const keyOfText = (text: string): string => (text.startsWith('"') ? JSON.parse(text) : text);
+/** The inverse of `encodeKey`. */
+export const decodeKey = (text: string): string => (text.startsWith('"') ? JSON.parse(text) : text);
 
 const encoder = new TextEncoder();
 

@@ -1,5 +1,5 @@
 /** Distinguishes URLs from words. Needs the public suffix list. */
-import { isPlausibleHost, isPlausibleUrl, type Options, profileOf } from "../core/bare.ts";
+import { isPlausibleHost, isPlausibleUrl, type Options, profileOf } from "../core/without-texts.ts";
 
 /** Text with white space must be a path or query. */
 const isReference = (text: string, base: string): boolean =>

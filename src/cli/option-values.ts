@@ -1,4 +1,4 @@
-import { ALL_CAUSES, type Cause } from "../core/bare.ts";
+import { ALL_CAUSES, type Cause } from "../core/without-texts.ts";
 import { UsageError, unknownName } from "./usage.ts";
 
 export function numberIn(text: string, name: string, most: number): number {

@@ -7,7 +7,7 @@ import {
   type Level,
   type ProfileId,
   profiles,
-} from "../core/bare.ts";
+} from "../core/without-texts.ts";
 import {
   COMMANDS,
   COMMON_OPTIONS,

@@ -14,7 +14,7 @@ export interface Reply {
 }
 
 /** Copies bytes unless they own their buffer, which can be transferred. */
-export const owned = (bytes: Uint8Array): Uint8Array<ArrayBuffer> =>
+export const toOwnedBuffer = (bytes: Uint8Array): Uint8Array<ArrayBuffer> =>
   bytes.byteLength === bytes.buffer.byteLength && bytes.buffer instanceof ArrayBuffer
     ? (bytes as Uint8Array<ArrayBuffer>)
     : new Uint8Array(bytes);
@@ -61,7 +61,7 @@ export class Pool {
     const thread = others.reduce((least, one) => (one.load < least.load ? one : least), first);
     thread.load += 1;
     this.#number += 1;
-    const question = { number: this.#number, bytes: owned(batch) };
+    const question = { number: this.#number, bytes: toOwnedBuffer(batch) };
     return new Promise((resolve, reject) => {
       this.#waiting.set(question.number, { resolve, reject });
       thread.worker.postMessage(question, [question.bytes.buffer]);

@@ -3,15 +3,15 @@ import { describe, expect, test } from "vitest";
 import { runs } from "../core/arbitraries.ts";
 import { findingsOf } from "../core/index.ts";
 import { LONGEST_LINE } from "./batches.ts";
-import { withoutText } from "./tally.ts";
+import { skippedLinesText } from "./tally.ts";
 import { asked, run, written } from "./test-runs.ts";
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
 describe("lines that gave no URL", () => {
-  const said = async (text: string, sizes: number[], ...parameters: string[]) =>
-    withoutText((await run(encoder.encode(text), sizes, ...parameters)).tally, asked(...parameters));
+  const announcement = async (text: string, sizes: number[], ...parameters: string[]) =>
+    skippedLinesText((await run(encoder.encode(text), sizes, ...parameters)).tally, asked(...parameters));
 
   test.each<[lines: string, parameters: string[], numbers: string | null]>([
     ["http://h.example/\nno URL\n\n \t\n/a\n# a b\n", ["canonicalize"], "3 lines gave no URL: 2, 5, 6"],
@@ -29,21 +29,21 @@ describe("lines that gave no URL", () => {
     ["http://h/", ["key"], null],
     ["x", ["key", "-w"], "1 line gave no URL: 1"],
   ])("%j by %j", async (text, parameters, numbers) => {
-    for (const sizes of [[1], [3, 5], [1000]]) expect(await said(text, sizes, ...parameters)).toBe(numbers);
+    for (const sizes of [[1], [3, 5], [1000]]) expect(await announcement(text, sizes, ...parameters)).toBe(numbers);
   });
 
   test("are counted, and the first twenty named", async () => {
     const text = "http://h/\nno\n".repeat(25);
     const numbers = Array.from({ length: 20 }, (_, i) => 2 * i + 2);
-    expect(await said(text, [7], "key")).toBe(`25 lines gave no URL: ${numbers.join(", ")}, …`);
-    expect(await said(text.slice(0, 20 * 13), [7], "key")).toBe(`20 lines gave no URL: ${numbers.join(", ")}`);
+    expect(await announcement(text, [7], "key")).toBe(`25 lines gave no URL: ${numbers.join(", ")}, …`);
+    expect(await announcement(text.slice(0, 20 * 13), [7], "key")).toBe(`20 lines gave no URL: ${numbers.join(", ")}`);
   });
 
   test("are also those that are too long, which come in parts", async () => {
     const long = `http://h/${"a".repeat(LONGEST_LINE)}`;
     for (const end of ["", "\n", "\nx"]) {
       const lines = end === "\nx" ? "3 lines gave no URL: 2, 3, 4" : "2 lines gave no URL: 2, 3";
-      expect(await said(`http://h/\nx\n${long}${end}`, [65_536], "key")).toBe(lines);
+      expect(await announcement(`http://h/\nx\n${long}${end}`, [65_536], "key")).toBe(lines);
     }
   });
 
@@ -56,10 +56,10 @@ describe("--only-valid", () => {
   const valid = async (text: string, sizes: number[], ...parameters: string[]) => {
     const all = [...parameters, "--only-valid"];
     const { written: bytes, tally } = await run(encoder.encode(text), sizes, ...all);
-    return [bytes.toString(), withoutText(tally, asked(...all))];
+    return [bytes.toString(), skippedLinesText(tally, asked(...all))];
   };
 
-  test.each<[lines: string, parameters: string[], answers: string, said: string | null]>([
+  test.each<[lines: string, parameters: string[], answers: string, note: string | null]>([
     [
       "http://H/\nno URL\nhttp://H:99999/\n\nhttp://H/b\n",
       ["key"],
@@ -83,17 +83,18 @@ describe("--only-valid", () => {
       '{"result":"http://h/"}\n{"result":"http://h/a"}\n',
       "4 lines left out: 2, 3, 5, 7",
     ],
-  ])("%j by %j", async (text, parameters, answers, said) => {
-    for (const sizes of [[1], [3, 5], [1000]]) expect(await valid(text, sizes, ...parameters)).toEqual([answers, said]);
+  ])("%j by %j", async (text, parameters, answers, announcement) => {
+    for (const sizes of [[1], [3, 5], [1000]])
+      expect(await valid(text, sizes, ...parameters)).toEqual([answers, announcement]);
   });
 
   test("leaves out lines that are too long", async () => {
     const text = `http://H/\nhttp://h/${"a".repeat(LONGEST_LINE)}\nhttp://H/`;
     for (const parameters of [["key"], ["key", "-w"], ["inspect"]]) {
-      const [answers, said] = await valid(text, [65_536], ...parameters);
+      const [answers, announcement] = await valid(text, [65_536], ...parameters);
       expect(answers?.includes("aaaa")).toBe(false);
       expect(answers?.split("\n")).toHaveLength(2);
-      expect(said).toBe("1 line left out: 2");
+      expect(announcement).toBe("1 line left out: 2");
     }
   });
 

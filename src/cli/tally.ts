@@ -1,5 +1,5 @@
-import { isInputRefused, type Options } from "../core/bare.ts";
-import { isKeyed, linkIn, linkText, optionsOf, withBase } from "./answers/answers.ts";
+import { isInputRefused, type Options } from "../core/without-texts.ts";
+import { compactLink, isKeyed, linkIn, optionsOf, withBase } from "./answers/answers.ts";
 import { keyedBatch, NO_KEY } from "./keyed-lines.ts";
 import { type Answer, answerBatch, type BatchAnswer } from "./lines.ts";
 import { isMeantAsUrl } from "./meant-as-url.ts";
@@ -17,7 +17,7 @@ export interface Tally {
 
 export const NO_LINES: Tally = { lines: 0, without: 0, first: [] };
 
-export const joined = (before: Tally, next: Tally): Tally => ({
+export const addTallies = (before: Tally, next: Tally): Tally => ({
   lines: before.lines + next.lines,
   without: before.without + next.without,
   first: [...before.first, ...next.first.map((line) => before.lines + line)].slice(0, MOST_NUMBERS),
@@ -63,9 +63,9 @@ function judging(asked: Asked): (line: string, answer: string, hasSuffixes: bool
   };
 }
 
-export function tallying(answer: Answer, asked: Asked): (batch: Uint8Array) => Promise<Answered> {
+export function tallyAnswers(answer: Answer, asked: Asked): (batch: Uint8Array) => Promise<Answered> {
   const kindOf = judging(asked);
-  const lineFor = asked.json && asked.command === "group" ? linkText : undefined;
+  const lineFor = asked.json && asked.command === "group" ? compactLink : undefined;
   let hasSuffixes = false;
 
   /** `null` if it needs the public suffix list. */
@@ -99,7 +99,7 @@ export function tallying(answer: Answer, asked: Asked): (batch: Uint8Array) => P
 }
 
 /** "3 lines gave no URL: 4, 9, 12", "3 lines left out: …", or `null`. */
-export function withoutText(
+export function skippedLinesText(
   { without, first }: Tally,
   { onlyValid, json }: Pick<Asked, "onlyValid" | "json">,
   placeOf: (line: number) => string = String,

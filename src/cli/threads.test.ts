@@ -139,9 +139,9 @@ describe("a pool of threads", () => {
     const pool = new Pool(thread("exit", "process.exit(7);"), asked);
     try {
       const both = await Promise.allSettled([pool.answer(question()), pool.answer(question())]);
-      const said = "A worker thread ended with code 7 before it had answered.";
-      expect(both.map((one) => one.status === "rejected" && one.reason.message)).toEqual([said, said]);
-      await expect(pool.answer(question())).rejects.toThrow(said);
+      const announcement = "A worker thread ended with code 7 before it had answered.";
+      expect(both.map((one) => one.status === "rejected" && one.reason.message)).toEqual([announcement, announcement]);
+      await expect(pool.answer(question())).rejects.toThrow(announcement);
     } finally {
       await pool.end();
     }

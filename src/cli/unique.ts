@@ -1,8 +1,8 @@
-import type { Write } from "./in-order.ts";
 import { KeySet } from "./key-set.ts";
 import { KeyedLines } from "./keyed-lines.ts";
 import { NEWLINE } from "./lines.ts";
 import type { Asked } from "./options.ts";
+import type { Write } from "./ordered-writer.ts";
 
 /**
  * Takes output of `keyedBatch` and `keyedPart`. Compares lines without a key as text, and keeps lines that are too

@@ -1,4 +1,4 @@
-import { profiles, TRACKING_VERSION } from "../core/bare.ts";
+import { profiles, TRACKING_VERSION } from "../core/without-texts.ts";
 
 /**
  * Keys depend on all of these: `web` follows Node's URL parser, hosts its Unicode. Tracking parameters count from level

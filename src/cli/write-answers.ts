@@ -1,7 +1,7 @@
 import { answerAll, type Streams } from "./answering.ts";
 import type { SorterLimits } from "./group/sorter.ts";
-import type { Write } from "./in-order.ts";
 import type { Asked } from "./options.ts";
+import type { Write } from "./ordered-writer.ts";
 import type { Tally } from "./tally.ts";
 
 interface Sink {
@@ -12,7 +12,7 @@ interface Sink {
 
 async function sinkOf(asked: Asked, write: Write, limits?: SorterLimits): Promise<Sink> {
   if (asked.command === "unique") return { write: (await import("./unique.ts")).writeUnique(write, asked) };
-  if (asked.command === "group") return (await import("./group/group.ts")).grouping(asked, write, limits);
+  if (asked.command === "group") return (await import("./group/group.ts")).createGrouping(asked, write, limits);
   return { write };
 }
 

@@ -84,11 +84,11 @@ export interface ContentApi {
   /** JSON of `FrameSteps`. */
   steps(asked: StepsAsked): string;
   /** Scrolls to a mark and rings it; `null` removes the ring. `false` if it is not rendered. */
-  stand(on: Member | null): boolean;
+  focusMark(on: Member | null): boolean;
   /** Colours one group when there are more groups than colours; 0 for none. */
   select(number: number): void;
   /** Draws only this set; `null` for all. */
-  only(set: SetNumber | null): void;
+  filterMarks(set: SetNumber | null): void;
   /** Draws or updates the navigator; "" removes it. */
   navigate(text: NavigatorText | ""): true;
   /** JSON of `CopyContext`; `link` is a URL, "" for none. */

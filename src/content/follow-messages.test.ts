@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { isLive } from "./follow-messages.ts";
+import { isFollowMessage } from "./follow-messages.ts";
 
 test.each([
   { live: "numbers", numbers: "1 a" },
   { live: "frames", frames: [0, 3] },
   { live: "counts", frame: 3, counts: [["a b", -1]], whole: false },
 ])("%o is a valid message", (message) => {
-  expect(isLive(message)).toBe(true);
+  expect(isFollowMessage(message)).toBe(true);
 });
 
 test.each([
@@ -22,5 +22,5 @@ test.each([
   { live: "counts", frame: 1, counts: [[1, 1]] },
   { live: "counts", frame: 1, counts: [null] },
 ])("%o is not", (message) => {
-  expect(isLive(message)).toBe(false);
+  expect(isFollowMessage(message)).toBe(false);
 });

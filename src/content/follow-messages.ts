@@ -4,14 +4,14 @@
 
 import type { RecordChange } from "../browser/page-messages.ts";
 
-export interface Judged {
+export interface RecordsResponse {
   /** Rule set, level and host, without which records are not comparable. */
   readonly by: string;
   /** `LinkRecord`s as texts, parallel to `links`. */
   readonly records: readonly string[];
 }
 
-export type LiveMessage =
+export type FollowMessage =
   /** To the top frame: ids of all frames. */
   | { readonly live: "frames"; readonly frames: readonly number[] }
   /** To the top frame: counts of another frame. */
@@ -26,15 +26,15 @@ export type LiveMessage =
 const isNumber = (one: unknown): one is number => Number.isSafeInteger(one);
 const isCount = (one: unknown): boolean => Array.isArray(one) && typeof one[0] === "string" && isNumber(one[1]);
 
-export function isLive(message: unknown): message is LiveMessage {
-  const said = message as Partial<Record<"live" | "frames" | "frame" | "counts" | "numbers", unknown>> | null;
-  switch (said?.live) {
+export function isFollowMessage(message: unknown): message is FollowMessage {
+  const announcement = message as Partial<Record<"live" | "frames" | "frame" | "counts" | "numbers", unknown>> | null;
+  switch (announcement?.live) {
     case "numbers":
-      return typeof said.numbers === "string";
+      return typeof announcement.numbers === "string";
     case "frames":
-      return Array.isArray(said.frames) && said.frames.every(isNumber);
+      return Array.isArray(announcement.frames) && announcement.frames.every(isNumber);
     case "counts":
-      return isNumber(said.frame) && Array.isArray(said.counts) && said.counts.every(isCount);
+      return isNumber(announcement.frame) && Array.isArray(announcement.counts) && announcement.counts.every(isCount);
     default:
       return false;
   }

@@ -106,7 +106,7 @@ export function elementAround(inner: Node): Element | null {
 export const shadowRootOf = (element: Element): ShadowRoot | null => shadowRootGetter(element);
 export const scrollingElement = (): Element | null => scrollingElementOf(document) ?? rootElement();
 /** Returns true if the document overflows to the left. */
-export const goesLeft = (): boolean => {
+export const overflowsLeft = (): boolean => {
   const root = bodyOf(document) ?? rootElement();
   if (root === null) return false;
   const { writingMode, direction } = getComputedStyle(root);
@@ -129,7 +129,7 @@ export const documentTitle = (): string => titleOf(document);
 export const characterSet = (): string => characterSetOf(document);
 
 /** The resolved URL; "" for other elements. */
-export const addressOf = (element: Element): string =>
+export const resolvedHrefOf = (element: Element): string =>
   element instanceof HTMLAnchorElement
     ? anchorAddressOf(element)
     : element instanceof HTMLAreaElement
@@ -154,7 +154,7 @@ export const xlinkOf = (link: Element): string | null =>
   attributeInNamespace(link, "http://www.w3.org/1999/xlink", "href");
 
 /** As written; `null` for none. */
-export const writtenIn = (link: Element): string | null => getAttribute.call(link, "href") ?? xlinkOf(link);
+export const writtenHrefOf = (link: Element): string | null => getAttribute.call(link, "href") ?? xlinkOf(link);
 
 export function elementById(root: Node, id: string): Element | null {
   if (root instanceof Document) return Document.prototype.getElementById.call(root, id);
@@ -241,7 +241,7 @@ export function newIcon(lines: string): Element {
 }
 
 /** Pages cannot shadow members of our elements. */
-export function newBox(style = ""): HTMLDivElement {
+export function newDiv(style = ""): HTMLDivElement {
   const box = newElement("div") as HTMLDivElement;
   // Even empty, it would add an attribute.
   if (style !== "") box.style.cssText = style;
@@ -249,13 +249,13 @@ export function newBox(style = ""): HTMLDivElement {
 }
 export const newStyle = () => newElement("style");
 export const newButton = () => Object.assign(newElement("button") as HTMLButtonElement, { type: "button" });
-export const newInline = (name: "b" | "bdi" | "span", text: string) => {
+export const newTextElement = (name: "b" | "bdi" | "span", text: string) => {
   const element = newElement(name) as HTMLElement;
   element.textContent = text;
   return element;
 };
 
-export const listenIn = (
+export const listenOn = (
   target: EventTarget,
   type: string,
   listener: (event: Event) => void,
@@ -263,7 +263,7 @@ export const listenIn = (
 ): void => addListener(target, type, listener, { capture: true, passive: true, signal });
 
 export const listen = (type: string, listener: (event: Event) => void, signal: AbortSignal): void =>
-  listenIn(window, type, listener, signal);
+  listenOn(window, type, listener, signal);
 
 /** Common elements without shadow roots; a longer selector is slower than checking each. */
 const MAY_BE_HOST = ":not(a,b,i,li,td,tr,img,br,path)";

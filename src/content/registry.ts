@@ -27,13 +27,13 @@ world[KEY] ??= {};
 
 export const shared: FrameScripts = world[KEY];
 
-export const numberIn = (text: string): number => Number.parseInt(text, 36);
+export const parseBase36 = (text: string): number => Number.parseInt(text, 36);
 
 /** Parses "number key,number key …". */
-export const numbersByKey = (text: string): Map<string, number> =>
+export const parseGroupNumbers = (text: string): Map<string, number> =>
   new Map(
     (text === "" ? [] : text.split(",")).map((one) => {
       const [number = "", key = ""] = one.split(" ");
-      return [key, numberIn(number)];
+      return [key, parseBase36(number)];
     }),
   );

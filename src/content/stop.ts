@@ -3,8 +3,8 @@
  * remove our elements.
  */
 import type { StopMessage } from "./api.ts";
+import { runtime } from "./messaging.ts";
 import { shared } from "./registry.ts";
-import { runtime } from "./say.ts";
 
 export function listenForStop(): void {
   if (shared.listens) return;

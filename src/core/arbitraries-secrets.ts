@@ -40,7 +40,7 @@ export const BEGINNINGS = [
 ];
 export const HOSTS = ["h.example", "h", "h:8080", "[::1]", "h.example:8x", "a b"];
 export const TAILS = ["", "/", "/a%2520b?c=d#e", "/@user", "/%E9?a&amp;b"];
-export const HOLDERS = [
+export const WRAPPERS = [
   "https://o.example/?u=*",
   "https://o.example/?*",
   "https://o.example/?u%3D*",
@@ -51,7 +51,7 @@ export const HOLDERS = [
 ];
 
 /** Also finds it percent-encoded up to three times. */
-export function shows(text: string): boolean {
+export function showsSecret(text: string): boolean {
   let now: string | null = text;
   for (let pass = 0; pass < 4 && now !== null; pass++) {
     if (now.toLowerCase().includes(SECRET.toLowerCase())) return true;

@@ -63,7 +63,7 @@ const WALKS = [
 ] as const;
 
 /** Patches built-ins: only for tests with their own globals. */
-export function workOf(work: () => unknown): number {
+export function countWork(work: () => unknown): number {
   const strings = String.prototype as unknown as Record<string, Method>;
   const { exec } = RegExp.prototype;
   const kept = Object.keys(COSTS).map((name) => [name, strings[name] as Method] as const);
@@ -119,5 +119,5 @@ export function growthOfWork(
   const [short, long] = [make(length), make(4 * length)] as const;
   // Excludes values created on first use.
   work(short);
-  return workOf(() => work(long)) / workOf(() => work(short));
+  return countWork(() => work(long)) / countWork(() => work(short));
 }

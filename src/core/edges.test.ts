@@ -3,16 +3,16 @@
  */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { foldRules } from "./duplicates/causes.ts";
+import { duplicatesIn, isOneRequest } from "./duplicates/actionable.ts";
+import { causeRules } from "./duplicates/causes.ts";
 import { copyOf } from "./duplicates/copy-warning.ts";
 import { findDuplicates, variantsOf } from "./duplicates/duplicates.ts";
 import { explainEquivalence } from "./duplicates/equivalence.ts";
+import { findDuplicatesOf } from "./duplicates/find-duplicates-of.ts";
+import { fragmentsOf } from "./duplicates/group-fragments.ts";
 import { identityOf } from "./duplicates/identity.ts";
 import { keyAt, rulesAtLevel } from "./duplicates/key-rules.ts";
-import { placesInPage } from "./duplicates/places.ts";
 import { preferredOf } from "./duplicates/preferred.ts";
-import { sameAs } from "./duplicates/same-as.ts";
-import { duplicatesIn, isOneRequest } from "./duplicates/to-act-on.ts";
 import { pageEvidence } from "./findings/encoding/evidence.ts";
 import { inspect } from "./inspect/described.ts";
 import { stepsOf } from "./rules/canonicalize.ts";
@@ -78,7 +78,7 @@ function duplicatesOf(hrefs: readonly string[]): unknown {
         group.spellings.map(
           ({ href, count, rules, form }) => `${count} ${rules.join(" ")} ${form === href ? "" : form}`,
         ),
-        `${group.spellingOf.join(" ")}, ${variantsOf(group)} ${isOneRequest(group)} ${duplicatesIn(group)} ${placesInPage(group).join("#")}`,
+        `${group.spellingOf.join(" ")}, ${variantsOf(group)} ${isOneRequest(group)} ${duplicatesIn(group)} ${fragmentsOf(group).join("#")}`,
         `${preferred?.spelling} ${preferred?.reason} ${preferred?.text === hrefs[preferred?.spelling ?? 0] ? "" : preferred?.text}`,
         preferred?.edits.map(({ from, to }) => `${from} ${to}`),
       ];
@@ -100,9 +100,9 @@ function duplicatesOf(hrefs: readonly string[]): unknown {
     ],
     warnings: hrefs.map((href) => copyOf(href).warning?.reason ?? null),
     identity: identityOf({ href: a }, { level: 3 }),
-    alone: hrefs.flatMap((href) => alone(parse(href), foldRules)),
-    restless: hrefs.flatMap((href) => restless(parse(href), foldRules)),
-    sameAs: sameAs(a, links, { level: 3 }).length,
+    alone: hrefs.flatMap((href) => alone(parse(href), causeRules)),
+    restless: hrefs.flatMap((href) => restless(parse(href), causeRules)),
+    sameAs: findDuplicatesOf(a, links, { level: 3 }).length,
   };
 }
 

@@ -6,7 +6,21 @@ import "./url/installed-suffixes.ts";
 
 export { type CleanOptions, cleanCanonicals, cleanOf, hasTracking, trackingIn } from "./copy/clean.ts";
 export { clipboardText } from "./copy/clipboard-text.ts";
-export { type CopyOptions, copiesOn, copyAs, copyUrl, formatsOf } from "./copy/copies.ts";
+export { type CopyOptions, copyAs, copyUrl, createCopies, formatsOf } from "./copy/copies.ts";
+export { type Faults, FIX_OPERATIONS, faultsOf, fixUrl } from "./copy/fix.ts";
+export { type ItemKind, listItem, safeLinkText } from "./copy/list-item.ts";
+export { FORMAT_NAMES, type FormatName, unknownNamesIn } from "./copy/own-format.ts";
+export {
+  type IneffectiveNameFault,
+  LONGEST_OWN_NAME,
+  MOST_OWN_NAMES,
+  newNameFault,
+  normalizeOwnName,
+  type OwnNameFault,
+  ownNameFaults,
+} from "./copy/own-names.ts";
+export { canonicalReplacement, repairedReplacement } from "./copy/stored-urls.ts";
+export { mayWrap, targetsOf } from "./copy/target.ts";
 export {
   type Change,
   type CleanUrl,
@@ -21,23 +35,10 @@ export {
   type Operations,
   type RefusedOperation,
   type Target,
-  type TrackingArgument,
-} from "./copy/copy.ts";
-export { type Faults, FIXING, faultsOf, fixedOf } from "./copy/fixed.ts";
-export { copiedWords, type ItemKind, listItem } from "./copy/list-item.ts";
-export { FORMAT_NAMES, type FormatName, unknownNamesIn } from "./copy/own-format.ts";
-export {
-  asOwnName,
-  type IdleNameFault,
-  LONGEST_OWN_NAME,
-  MOST_OWN_NAMES,
-  newNameFault,
-  type OwnNameFault,
-  ownNameFaults,
-} from "./copy/own-names.ts";
-export { mayWrap, targetsOf } from "./copy/target.ts";
-export { canonicalToKeep, repairedToKeep } from "./copy/to-keep.ts";
+  type TrackingMatch,
+} from "./copy/types.ts";
 export { type Unresolved, unresolvedOf } from "./copy/unresolved.ts";
+export { isActionable, isOneRequest, requestedUrl } from "./duplicates/actionable.ts";
 export {
   ALL_CAUSES,
   type Cause,
@@ -45,17 +46,25 @@ export {
   causeOf,
   causesOn,
   DEFAULT_CAUSES,
-  inOrder,
   LIKELY_CAUSES,
   prefixLength,
+  sortCauses,
 } from "./duplicates/causes.ts";
 export {
   type ComparedCell,
   type ComparedRow,
-  type ComparedWhole,
+  type ComparedUrl,
   type Comparison,
   compareProfiles,
 } from "./duplicates/compare.ts";
+export {
+  type CausedRule,
+  comparePair,
+  type PairComparison,
+  type PairKeys,
+  type PairRow,
+  pairKeys,
+} from "./duplicates/compare-pair.ts";
 export type { ComparedPart } from "./duplicates/compared-parts.ts";
 export {
   type CopyWarning,
@@ -101,9 +110,11 @@ export {
   type Spelling,
   variantsOf,
 } from "./duplicates/duplicates.ts";
-export { type Identifier, type Identity, identifier, identityOf } from "./duplicates/identity.ts";
+export { findDuplicatesOf } from "./duplicates/find-duplicates-of.ts";
+export { fragmentsOf } from "./duplicates/group-fragments.ts";
+export { createKeyReader, type Identity, identityOf, type KeyReader } from "./duplicates/identity.ts";
 export {
-  type Ignoring,
+  type IgnoreOptions,
   type KeyRules,
   type KeyRules as RulesAtLevel,
   keyAt,
@@ -117,15 +128,6 @@ export {
 export { DEFAULT_LEVEL, type Level } from "./duplicates/level.ts";
 export type { Merges } from "./duplicates/merges.ts";
 export {
-  type CausedRule,
-  comparePair,
-  type PairComparison,
-  type PairKeys,
-  type PairRow,
-  pairKeys,
-} from "./duplicates/part-by-part.ts";
-export { placesInPage } from "./duplicates/places.ts";
-export {
   type Preferred,
   type PreferredEdit,
   type PreferredOptions,
@@ -134,11 +136,9 @@ export {
 } from "./duplicates/preferred.ts";
 export { prefixKeys, upperKeys } from "./duplicates/prefix-keys.ts";
 export { namesOf, rulesAddedBy, rulesOfCause } from "./duplicates/rules-of-cause.ts";
-export { sameAs } from "./duplicates/same-as.ts";
-export { isOneRequest, isToActOn, requested } from "./duplicates/to-act-on.ts";
 export {
   type Certainty,
-  certaintyOf,
+  encodingErrorCertainty,
   isDeceptive,
   isMistake,
   isOfForm,
@@ -169,10 +169,10 @@ export {
   type EvidenceLists,
   evidenceFrom,
   evidenceLists,
+  type LinkWithText,
   NO_EVIDENCE,
   PAGE_GROUNDS,
   pageEvidence,
-  type ToldLink,
 } from "./findings/encoding/evidence.ts";
 export { legacyDecodingsOf } from "./findings/encoding/legacy-charset.ts";
 export { type Pass, passesOf } from "./findings/encoding/passes.ts";
@@ -188,7 +188,7 @@ export type {
   PageEvidence,
   Severity,
 } from "./findings/finding.ts";
-export { mayBeWronglyEncoded, mayDeceive, needsNoCheck } from "./findings/gates.ts";
+export { mayDeceive, mayHaveEncodingError, needsNoCheck } from "./findings/gates.ts";
 export type {
   DescribedFields as InspectedFields,
   DescribedRepairs as RepairedAll,
@@ -196,7 +196,7 @@ export type {
   LazyInspection as Inspection,
 } from "./inspect/described.ts";
 export { findingsOf, inspect, inspectFields, repairAll } from "./inspect/described.ts";
-export { type Mistake, mistakesOf } from "./inspect/findings-of.ts";
+export { type EncodingError, encodingErrorsOf } from "./inspect/findings-of.ts";
 export { type Located, locate, mendedText } from "./inspect/locate.ts";
 export { isRepairable } from "./inspect/repair-all.ts";
 export {
@@ -210,22 +210,22 @@ export { canonicalsOf } from "./page/canonicals.ts";
 export type {
   CheckedLinks,
   Declared,
-  DeclaredAddress,
+  DeclaredUrl,
   FrameLinks,
   LinkDetails,
+  LinkText,
   LinkTexts,
-  Told,
 } from "./page/collected.ts";
 export { NOTHING_DECLARED } from "./page/collected.ts";
 export {
-  deceptionOf,
-  duplicatesInAll,
+  countAllDuplicates,
+  countToFix,
   type EncodedCounts,
   type LinkCounts,
   linkFindings,
-  type Miscoding,
-  miscodingOf,
-  toFix,
+  type SurestEncodingError,
+  surestEncodingError,
+  worstDeception,
 } from "./page/counts.ts";
 export {
   absoluteOf,
@@ -234,7 +234,7 @@ export {
   type DeclaredComparison,
   type DeclaredInput,
   type DeclaredVerdict,
-  ownAddressOf,
+  declaredUrl,
 } from "./page/declared.ts";
 export {
   DECLARED_PROBLEMS,
@@ -245,7 +245,7 @@ export {
 export { type Fix, type FixOptions, type FixReason, fixList, fixListInSteps, formToKeep } from "./page/fix-list.ts";
 export { isSection, landmarkOf } from "./page/landmarks.ts";
 export { canonicalsInHeaders } from "./page/link-header.ts";
-export { FLAGS, type LinkRecord, NO_LINK, NONE, newTally, type Tally, tally, textOfRecord } from "./page/tally.ts";
+export { FLAGS, type LinkRecord, NO_LINK, NONE, newTally, recordToText, type Tally, tally } from "./page/tally.ts";
 export { isAlreadyCanonical } from "./rules/apply.ts";
 export { canonicalize, type Options, type StepRule } from "./rules/canonicalize.ts";
 export { type Signature, signatureOf, signedBy } from "./rules/described-signatures.ts";
@@ -280,10 +280,10 @@ export { decodeJsonUrl } from "./text/json-escapes.ts";
 export { type MarkupReader, markupReader, type StartTag } from "./text/markup.ts";
 export { type Pasted, type PastedArg, type PastedOptions, readPasted, type SourceLink } from "./text/pasted.ts";
 export { PASTED_SOURCES } from "./text/pasted-sources.ts";
-export { decodeQuotedPrintable, showsQuotedPrintable } from "./text/quoted-printable.ts";
+export { decodeQuotedPrintable, isQuotedPrintable } from "./text/quoted-printable.ts";
 export { isUrlList, LIST_BEGINNING, urlsOfListLine } from "./text/url-list.ts";
 export { wrapUrl } from "./text/wrap-url.ts";
-export { commonEnds } from "./url/common-ends.ts";
+export { commonPrefixAndSuffix } from "./url/common-prefix-and-suffix.ts";
 export { type Component, type ComponentName, componentsOf } from "./url/components.ts";
 export {
   DESCRIBED_SCHEMES as SCHEMES,
@@ -299,7 +299,6 @@ export { INVISIBLE } from "./url/invisible.ts";
 export { mayOpen } from "./url/may-open.ts";
 export { namesResource } from "./url/names-resource.ts";
 export { isNestedUrl, type Nested, nestedIn } from "./url/nested.ts";
-export { withoutServer } from "./url/no-server.ts";
 export { decodeToText } from "./url/percent.ts";
 export { isPlausibleHost, isPlausibleUrl } from "./url/plausible.ts";
 export {
@@ -310,15 +309,16 @@ export {
   registrationOf,
   siteOf,
 } from "./url/registrable-domain.ts";
+export { withRequestedQuery } from "./url/requested-query.ts";
 export { resolve, resolve1808 } from "./url/resolve.ts";
 export type { SchemeKind } from "./url/scheme-grammars.ts";
-export { MASK, mask, passwordsIn, secretsIn, within, withoutStretches } from "./url/secrets.ts";
-export type { Stretch } from "./url/stretch.ts";
-export { joinPieces } from "./url/surrogates.ts";
+export { MASK, mask, passwordsIn, replaceRanges, secretsIn, stretchesWithin } from "./url/secrets.ts";
+export { serverlessKind } from "./url/serverless.ts";
+export { joinWithoutPairing } from "./url/surrogates.ts";
+export type { TextRange } from "./url/text-range.ts";
 export { unicodeHost } from "./url/unicode-host.ts";
 export { parse, type Refusal, serialize, type Url, withoutFragment, withRootPath } from "./url/url.ts";
-export { withRequestedQuery } from "./url/written-query.ts";
-export { type AddressFacts, type AddressSays, addressVerdict } from "./verdicts/address.ts";
-export { type DeclarationSays, declarationVerdict } from "./verdicts/declaration.ts";
-export { type LinksFacts, type LinksSay, linksVerdict } from "./verdicts/links.ts";
-export type { Said, Verdict, VerdictTone } from "./verdicts/verdict.ts";
+export { type DeclarationVerdictName, declarationVerdict } from "./verdicts/declaration.ts";
+export { type LinksFacts, type LinksVerdictName, linksVerdict } from "./verdicts/links.ts";
+export { type AddressVerdictName, type UrlFacts, urlVerdict } from "./verdicts/url.ts";
+export type { Verdict, VerdictReason, VerdictTone } from "./verdicts/verdict.ts";

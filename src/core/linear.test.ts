@@ -2,16 +2,16 @@
 import { expect, test } from "vitest";
 import { cleanOf, trackingIn } from "./copy/clean.ts";
 import { copiesOf, copyUrl } from "./copy/copies.ts";
-import { fixedOf } from "./copy/fixed.ts";
+import { fixUrl } from "./copy/fix.ts";
 import { targetsOf } from "./copy/target.ts";
-import { growthOfWork, workOf } from "./counted-work.ts";
+import { countWork, growthOfWork } from "./counted-work.ts";
 import { findDuplicates, type Link } from "./duplicates/duplicates.ts";
 import { pageEvidence } from "./findings/encoding/evidence.ts";
 import type { Finding } from "./findings/finding.ts";
-import { mayBeWronglyEncoded } from "./findings/gates.ts";
+import { mayHaveEncodingError } from "./findings/gates.ts";
 import { conceal } from "./inspect/conceal.ts";
 import { inspect } from "./inspect/described.ts";
-import { mistakesOf } from "./inspect/findings-of.ts";
+import { encodingErrorsOf } from "./inspect/findings-of.ts";
 import { inspectFields } from "./inspect/inspect-fields.ts";
 import { duplicatesByCause } from "./page/by-cause.ts";
 import { compareDeclared } from "./page/declared.ts";
@@ -63,7 +63,7 @@ test("a square over lists would be found", () => {
 test("after counting all is as before", () => {
   const before = [String.prototype.slice, RegExp.prototype.exec, Array.prototype.map];
   expect(() =>
-    workOf(() => {
+    countWork(() => {
       throw new Error("no work");
     }),
   ).toThrow("no work");
@@ -298,7 +298,7 @@ const WORKS: readonly Row[] = [
   ],
   [
     "mistakesOf",
-    mistakesOf,
+    encodingErrorsOf,
     [
       ...across([`${HOST}?c=`], ["a%3Dx%25252520y%26", "a%2520b%3B", "ab%2B", "&eacute;"]),
       [`${HOST}?c=%7B`, "%22a%252520b%22%2C"],
@@ -308,7 +308,7 @@ const WORKS: readonly Row[] = [
       [HOST, "https%3A/%252Fa%253Fb/"],
     ],
   ],
-  ["mayBeWronglyEncoded", mayBeWronglyEncoded, across([""], ["%3F", "%26", "amp", "?a%5B", "%C3", "%25"])],
+  ["mayBeWronglyEncoded", mayHaveEncodingError, across([""], ["%3F", "%26", "amp", "?a%5B", "%C3", "%25"])],
   [
     "copiesOf",
     (text) => copiesOf(text, { title: text, declared: text, format: text }),
@@ -320,7 +320,7 @@ const WORKS: readonly Row[] = [
     [...across([HOST], COPIED), ...across([`${HOST}?a=`], COPIED, "."), [`${HOST}?`, "q%2520r=utm%255Fs&"]],
   ],
   // 24 findings, then 96: one round finds at most 100.
-  ["fixedOf, values encoded twice", (text) => fixedOf(text), [[`${HOST}?`, "utm_source=x&q=caf%25C3%25A9&"]], 700],
+  ["fixedOf, values encoded twice", (text) => fixUrl(text), [[`${HOST}?`, "utm_source=x&q=caf%25C3%25A9&"]], 700],
   ["findUrls", findUrls, [...across(TEXTS, LINES), ...across(TEXTS, LINES, ">")]],
   ["readPasted", readPasted, across(TEXTS, LINES)],
   [
@@ -410,5 +410,5 @@ test("many texts with the same known passwords: these are decoded once", () => {
     const own = [...known];
     for (let i = 0; i < count; i++) mask(`http://h/${i}`, own);
   };
-  expect(workOf(maskAll(100)) / workOf(maskAll(1))).toBeLessThan(3);
+  expect(countWork(maskAll(100)) / countWork(maskAll(1))).toBeLessThan(3);
 });

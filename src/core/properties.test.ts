@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { tryReference, tryRefusal, tryTheLaw } from "../fuzz/law.ts";
 import { lossless, story, total, tryFixedPoint } from "../fuzz/properties.ts";
+import { tryReference, tryRefusal, tryWebOracle } from "../fuzz/web-oracle.ts";
 import { anyString, otherUrl, runs, specialUrl, urlLike } from "./arbitraries.ts";
 import { canonicalize } from "./rules/canonicalize.ts";
 import { type ProfileId, profiles } from "./rules/profiles.ts";
@@ -73,7 +73,7 @@ describe("web, against the platform's own parser", () => {
     ["of another scheme", otherUrl],
   ] as const)("the law, on strings that are %s", (_, arbitrary) => {
     check(arbitrary, (text) => {
-      tryTheLaw(text);
+      tryWebOracle(text);
     });
   });
 

@@ -4,9 +4,9 @@ import { OWN_PAGES, SHORTENERS, SHORTENERS_SOURCE, UNRESOLVED_LINKS } from "./li
 import { PATH_NAME_SOURCE, PATH_SOURCES, WRAPPER_SOURCES } from "./lists/wrapper-sources.ts";
 import {
   BRACKET_HOSTS,
-  OTHER_NAMES,
+  NON_TARGET_NAMES,
   PATH_NAME,
-  SEGMENTS_BEFORE_ONE,
+  SEGMENTS_BEFORE_TARGET,
   TARGET_NAMES,
   WRAPPERS_VERSION,
 } from "./lists/wrappers.ts";
@@ -44,13 +44,13 @@ export const wrappersEntry = (): string[] => [
   "",
   ...table(["Name", "Only on", "Source"], rows()),
   "",
-  `Never under one of these names, unless the table has the name in full: ${codes(OTHER_NAMES)}.`,
+  `Never under one of these names, unless the table has the name in full: ${codes(NON_TARGET_NAMES)}.`,
   "",
   "A target in a path goes on to the end of the URL in these cases:",
   "",
   "- After `https%3A//`, the path is decoded once. A query after it belongs to the target, unless the decoded path has one.",
   "- After `https%3A%2F%2Fhost/`, path, query and fragment are as written, since only scheme and host were encoded. A",
-  `  segment after ${SEGMENTS_BEFORE_ONE.map(code).join(" or ")} is the whole target: Amazon SES adds segments of its own.`,
+  `  segment after ${SEGMENTS_BEFORE_TARGET.map(code).join(" or ")} is the whole target: Amazon SES adds segments of its own.`,
   `- ${code(PATH_NAME.name)} is a name in a path after ${code(PATH_NAME.after)} (${cite(PATH_NAME_SOURCE)}).`,
   "",
   `How the path is decoded: ${citeAll(PATH_SOURCES)}.`,

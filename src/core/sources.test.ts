@@ -1,6 +1,6 @@
 /** Citations name declared documents and sections (documents/), and link there. */
 import { expect, test } from "vitest";
-import { DOCUMENTS, problemOf } from "./documents/documents.ts";
+import { citationProblem, DOCUMENTS } from "./documents/documents.ts";
 import {
   braveIssue,
   html4,
@@ -88,7 +88,7 @@ test.each<readonly [Source, string]>([
     "a link to another section",
   ],
 ])("%j: %s", (source, problem) => {
-  expect(problemOf(source)).toBe(problem);
+  expect(citationProblem(source)).toBe(problem);
 });
 
 test("the compiler refuses them too", () => {
@@ -100,7 +100,7 @@ test("the compiler refuses them too", () => {
     // @ts-expect-error: there are seven steps.
     pdfReference("step 8"),
   ];
-  expect(wrong.map(problemOf)).not.toContain(null);
+  expect(wrong.map(citationProblem)).not.toContain(null);
 });
 
 test("no two documents have one name", () => {
@@ -162,7 +162,7 @@ test("the citations of fields, by scheme, are declared", () => {
     ),
   );
   expect(new Set(cited.map(([, { section }]) => section)).size).toBeGreaterThan(25);
-  expect(cited.filter(([, source]) => problemOf(source) !== null)).toEqual([]);
+  expect(cited.filter(([, source]) => citationProblem(source) !== null)).toEqual([]);
 });
 
 test("all other citations of the core are declared", () => {
@@ -174,7 +174,7 @@ test("all other citations of the core are declared", () => {
     ).toBe(true);
   }
   expect(cited.length).toBeGreaterThan(200);
-  expect(cited.filter(([, source]) => problemOf(source) !== null)).toEqual([]);
+  expect(cited.filter(([, source]) => citationProblem(source) !== null)).toEqual([]);
 });
 
 /** Sources, because citations inside functions are not exported. */

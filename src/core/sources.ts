@@ -22,13 +22,13 @@ import {
 } from "./documents/standards.ts";
 import {
   type Edition,
-  type Numbered,
   type Part,
-  type PROGRAM,
   type PROGRAM_EDITIONS,
   PROGRAM_LINK,
+  type PROGRAM_SECTIONS,
   programName,
   README_LINKS,
+  type RuleNumber,
 } from "./documents/wwwoffle.ts";
 
 export type { PageDocument, PageSection } from "./documents/pages.ts";
@@ -177,17 +177,17 @@ const readmeSource = (edition: Edition, section: string): Source => ({
 });
 
 /** "String to URL Conversion" in 2.9: heading and rule number. */
-export const readme = <Of extends Part<"2.9">>(part: Of, rule: Numbered<"2.9", Of>): Source =>
+export const readme = <Of extends Part<"2.9">>(part: Of, rule: RuleNumber<"2.9", Of>): Source =>
   readmeSource("2.9", `${part}, ${rule}`);
 
-export const readme26 = <Of extends Part<"2.6">>(part: Of, rule: Numbered<"2.6", Of>): Source =>
+export const readme26 = <Of extends Part<"2.6">>(part: Of, rule: RuleNumber<"2.6", Of>): Source =>
   readmeSource("2.6", `${part}, ${rule}`);
 
 export const readmeText = <In extends Edition = "2.9">(heading: Part<In>, edition?: In): Source =>
   readmeSource(edition ?? "2.9", heading);
 
 export const wwwoffleProgram = (
-  section: (typeof PROGRAM)[number],
+  section: (typeof PROGRAM_SECTIONS)[number],
   edition: (typeof PROGRAM_EDITIONS)[number] = "2.9",
 ): Source => ({
   document: programName(edition),

@@ -4,19 +4,19 @@ import { onReset, spied } from "./spy.ts";
 
 type Suggest = (suggestions: Omnibox.SuggestResult[]) => void;
 
-let standing = "";
+let defaultText = "";
 onReset(() => {
-  standing = "";
+  defaultText = "";
 });
 
 export const omnibox = {
   setDefaultSuggestion: spied(async ({ description }: Omnibox.DefaultSuggestResult): Promise<void> => {
-    standing = description;
+    defaultText = description;
   }),
   onInputStarted: new FakeEvent<() => void>(),
   onInputChanged: new FakeEvent<(text: string, suggest: Suggest) => void>(),
   onInputEntered: new FakeEvent<(text: string, disposition: Omnibox.OnInputEnteredDisposition) => void>(),
 
   /** The default entry. */
-  standing: (): string => standing,
+  standing: (): string => defaultText,
 };

@@ -6,12 +6,12 @@ import { evidencePieces } from "../ui/url/evidence-pieces.ts";
 import { findingMarks } from "../ui/url/finding-marks.ts";
 import { nameOfInvisible, visiblePieces } from "../ui/url/invisible-characters.ts";
 import { lookAlikePieces } from "../ui/url/look-alike-pieces.ts";
-import { cutInMiddle, markedAddress } from "../ui/url/marked-address.ts";
+import { cutInMiddle, markUrl } from "../ui/url/marked-url.ts";
 import { piecesOf, shownHref } from "../ui/url/pieces.ts";
-import { shownPlace } from "../ui/url/shown-component.ts";
+import { maskedPlace } from "../ui/url/shown-component.ts";
 import { tooltipOf } from "../ui/url/tooltip.ts";
 import { inspectionOf } from "./properties.ts";
-import { holds, type Property, same, sameData } from "./property.ts";
+import { assertSame, assertTrue, type Property, sameData } from "./property.ts";
 
 const joined = (pieces: readonly { readonly text: string }[]): string => pieces.map(({ text }) => text).join("");
 const without = (changes: readonly Change[], kind: Change["kind"]): string =>
@@ -20,13 +20,13 @@ const without = (changes: readonly Change[], kind: Change["kind"]): string =>
 export const pieces: Property = {
   name: "the pieces of a text add up to it",
   check: (text) => {
-    same(joined(piecesOf(text)), text, "the pieces");
+    assertSame(joined(piecesOf(text)), text, "the pieces");
     const visible = visiblePieces(text).map((piece) =>
       piece.kind === "text" ? piece.text : String.fromCodePoint(piece.codePoint).repeat(piece.count),
     );
-    same(visible.join(""), text, "the visible pieces");
-    holds(tooltipOf(text).length <= 501 * nameOfInvisible(0x10ffff, 99).length, () => "the tooltip is long");
-    same(typeof shownHref(text, `${text}x`).text, "string");
+    assertSame(visible.join(""), text, "the visible pieces");
+    assertTrue(tooltipOf(text).length <= 501 * nameOfInvisible(0x10ffff, 99).length, () => "the tooltip is long");
+    assertSame(typeof shownHref(text, `${text}x`).text, "string");
     return true;
   },
 };
@@ -38,12 +38,12 @@ export const changes: Property = {
     const inspection = inspectionOf(text, given);
     const { canonical, passwords } = inspection;
     const all = diffUrls(text, canonical, passwords);
-    same(without(all, "put"), text, "what was");
-    same(without(all, "cut"), canonical, "what is");
-    same(without(shorten(all, 3), "put"), text, "what was, shortened");
-    const marked = markedAddress(text, canonical, findingMarks(inspection), passwords);
-    same(without(marked, "put"), text, "what was, marked");
-    same(without(marked, "cut"), canonical, "what is, marked");
+    assertSame(without(all, "inserted"), text, "what was");
+    assertSame(without(all, "deleted"), canonical, "what is");
+    assertSame(without(shorten(all, 3), "inserted"), text, "what was, shortened");
+    const marked = markUrl(text, canonical, findingMarks(inspection), passwords);
+    assertSame(without(marked, "inserted"), text, "what was, marked");
+    assertSame(without(marked, "deleted"), canonical, "what is, marked");
     cutInMiddle(marked, 40, false);
     return true;
   },
@@ -57,16 +57,16 @@ export const places: Property = {
     for (const finding of inspection.findings.slice(0, 20)) {
       const { deception } = finding;
       if (deception?.shownAs !== undefined) {
-        same(joined(lookAlikePieces(deception.shownAs, deception.letter)), deception.shownAs, "the look-alike");
+        assertSame(joined(lookAlikePieces(deception.shownAs, deception.letter)), deception.shownAs, "the look-alike");
       }
       const place = locate(inspection, finding);
       if (place === null) continue;
-      const shown = shownPlace(place, false);
-      same(joined(evidencePieces(finding, shown.text)), shown.text, "the evidence");
+      const shown = maskedPlace(place, false);
+      assertSame(joined(evidencePieces(finding, shown.text)), shown.text, "the evidence");
       const passes = decodingPassesOf(shown.text, shown.mended);
       for (const [at] of passes.entries()) {
         for (const runs of Object.values(changesOf(passes, at))) {
-          if (Array.isArray(runs)) same(joined(clipRuns(runs, 20, 5)), joined(runs), "the runs of a pass");
+          if (Array.isArray(runs)) assertSame(joined(clipRuns(runs, 20, 5)), joined(runs), "the runs of a pass");
         }
       }
     }
@@ -87,9 +87,9 @@ export const wrapped: Property = {
     if (!/^[a-z][a-z0-9+.-]*:./is.test(text)) return false;
     const wrap = wrapUrl(text);
     const lines = wrap.split("\n");
-    for (const line of lines) holds(line.length <= 72 || isSolid(line), () => `a line has ${line.length} columns`);
+    for (const line of lines) assertTrue(line.length <= 72 || isSolid(line), () => `a line has ${line.length} columns`);
     const badEnd = /(?:-|%.?|[\ud800-\udbff](?=\n[\udc00-\udfff]))\n/.exec(wrap);
-    holds(badEnd === null, () => `a line ends in ${JSON.stringify(badEnd?.[0])}`);
+    assertTrue(badEnd === null, () => `a line ends in ${JSON.stringify(badEnd?.[0])}`);
     const wanted = [[forWrapping(text)]];
     for (const [before, end, kind] of [
       ["", "\n", "as it is"],
@@ -109,7 +109,7 @@ export const concealed: Property = {
     if (text.includes(MASK)) return false;
     const { passwords } = inspect(text);
     const { shown, textOf } = concealedText(text, passwords) as { shown: string; textOf: (typed: string) => string };
-    same(textOf(shown), text, "the text behind what is shown");
+    assertSame(textOf(shown), text, "the text behind what is shown");
     return true;
   },
 };

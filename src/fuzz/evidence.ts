@@ -32,7 +32,7 @@ function textOf({ component, reason }: Finding, components: readonly Component[]
 const has = (text: string, piece: string): boolean =>
   text.includes(piece) || (piece === "\ufffd" && /[\ud800-\udbff]/.test(text));
 
-export function evidenceStands(
+export function isEvidenceInText(
   finding: Finding,
   components: readonly Component[],
   written: string,

@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import { secondParser } from "../../tools/whatwg-parser.mjs";
 import { canonicalize } from "../core/rules/canonicalize.ts";
 import { choicesFor } from "./choices.ts";
-import { uncalled } from "./face.ts";
 import { platformText } from "./platform-text.ts";
+import { uncalled } from "./public-api.ts";
 import { type Found, fuzz, replay } from "./run.ts";
 import { shrink } from "./shrink.ts";
 

@@ -3,7 +3,7 @@
 import { growthOfWork } from "../core/counted-work.ts";
 import {
   canonicalize,
-  copiesOn,
+  createCopies,
   decodeToText,
   findingsOf,
   findUrls,
@@ -19,14 +19,14 @@ import { diffUrls, shorten } from "../ui/url/diff.ts";
 import { findingMarks } from "../ui/url/finding-marks.ts";
 import { visiblePieces } from "../ui/url/invisible-characters.ts";
 import { lookAlikePieces } from "../ui/url/look-alike-pieces.ts";
-import { cutInMiddle, markedAddress } from "../ui/url/marked-address.ts";
+import { cutInMiddle, markUrl } from "../ui/url/marked-url.ts";
 import { piecesOf } from "../ui/url/pieces.ts";
 import { tooltipOf } from "../ui/url/tooltip.ts";
-import { holds, type Property } from "./property.ts";
+import { assertTrue, type Property } from "./property.ts";
 
 type Work = (text: string) => unknown;
 
-export const WORKS: Readonly<Record<string, Work>> = {
+export const MEASURED_WORK: Readonly<Record<string, Work>> = {
   ...Object.fromEntries(
     (Object.keys(profiles) as ProfileId[]).flatMap((profile) => [
       [`canonicalize under ${profile}`, (text: string) => canonicalize(text, { profile })],
@@ -36,7 +36,7 @@ export const WORKS: Readonly<Record<string, Work>> = {
   inspect: (text) => inspect(text).schemeFields,
   mask,
   decodeToText,
-  copies: (text) => copiesOn(text).all(),
+  copies: (text) => createCopies(text).all(),
   findUrls,
   readPasted,
   pieces: (text) => piecesOf(text),
@@ -46,7 +46,7 @@ export const WORKS: Readonly<Record<string, Work>> = {
   tooltip: tooltipOf,
   marked: (text) => {
     const inspection = inspect(text);
-    const pieces = markedAddress(text, inspection.canonical, findingMarks(inspection), inspection.passwords);
+    const pieces = markUrl(text, inspection.canonical, findingMarks(inspection), inspection.passwords);
     return cutInMiddle(pieces, 300, false);
   },
   concealed: (text) => {
@@ -59,7 +59,7 @@ export const WORKS: Readonly<Record<string, Work>> = {
   },
 };
 
-const NAMES = Object.keys(WORKS);
+const NAMES = Object.keys(MEASURED_WORK);
 
 /** Quadratic work has 16. */
 const MOST = 9;
@@ -77,7 +77,7 @@ export function tryGrowth(name: string, work: Work, text: string): boolean {
   if (growthOfWork(work, make) <= MOST) return true;
   // Limits may stop quadratic work only on longer texts.
   const later = growthOfWork(work, make, 8_000);
-  holds(
+  assertTrue(
     later <= MOST,
     () => `${name} grows ${later.toFixed(1)} times on ${JSON.stringify(before)} and many of ${JSON.stringify(piece)}`,
   );
@@ -90,6 +90,6 @@ export const growth: Property = {
   check: (text) => {
     const sum = [...text].reduce((all, one) => all + (one.codePointAt(0) as number), 0);
     const name = NAMES[sum % NAMES.length] as string;
-    return tryGrowth(name, WORKS[name] as Work, text);
+    return tryGrowth(name, MEASURED_WORK[name] as Work, text);
   },
 };

@@ -1,12 +1,12 @@
 /** Against the platform's parser, and the URL Standard's reference parser. */
 import { inspect } from "../core/inspect/described.ts";
 import { canonicalize } from "../core/rules/canonicalize.ts";
-import { sameBy, tidy, tryReference, tryRefusal, tryTheLaw } from "./law.ts";
 import type { Property, SecondParser } from "./property.ts";
+import { normalizeUnreserved, sameBy, tryReference, tryRefusal, tryWebOracle } from "./web-oracle.ts";
 
 export const law: Property = {
   name: "the law of web, against this platform",
-  check: (text, { secondParser }) => tryTheLaw(text, secondParser),
+  check: (text, { secondParser }) => tryWebOracle(text, secondParser),
 };
 export const refusal: Property = {
   name: "what the platform refuses is refused with a reason",
@@ -18,7 +18,7 @@ export const reference: Property = {
 };
 
 /** Ignores case and needless escapes. */
-const requested = (href: string): string => tidy(href.replace(/#.*$/s, ""));
+const requested = (href: string): string => normalizeUnreserved(href.replace(/#.*$/s, ""));
 
 export const secondParser: Property = {
   name: "whatwg-url requests of the canonical URL what it requests of the text",

@@ -1,4 +1,4 @@
-/** http(s) URLs that `web` changes, mostly on the fast path (`platformForm`). */
+/** http(s) URLs that `web` changes, mostly on the fast path (`canonicalizeByPlatform`). */
 import { SIGNATURES } from "../core/lists/signatures.ts";
 import type { Choices } from "./choices.ts";
 import { FRAGMENTS, HOSTS, MARKS, NAMES, SEGMENTS, VALUES } from "./pieces.ts";
@@ -101,7 +101,7 @@ function queryOf(choices: Choices): string {
 const fragmentOf = ({ one, chance }: Choices): string =>
   chance(0.93) ? one(PLAIN_FRAGMENTS) : one(one([ROUTES, ROUTES, FRAGMENTS]));
 
-function made(choices: Choices): string {
+function generated(choices: Choices): string {
   const { one, chance } = choices;
   const scheme = one(["http", "http", "https", "https", "https", "HTTP", "Https"]);
   const rest = `${pathOf(choices)}${chance(0.45) ? `?${queryOf(choices)}` : ""}${chance(0.4) ? `#${fragmentOf(choices)}` : ""}`;
@@ -127,7 +127,7 @@ function changed(choices: Choices, corpus: readonly string[]): string {
 
 export function platformText(choices: Choices, corpus: readonly string[]): string {
   const { one, below, chance } = choices;
-  let text = chance(0.92) ? made(choices) : changed(choices, corpus);
+  let text = chance(0.92) ? generated(choices) : changed(choices, corpus);
   if (chance(0.1)) text = insert(text, choices, one(BREAKS));
   if (chance(0.01)) text = insert(text, choices, one([...ESCAPES, ...RAW, ...DOTS, ...WORDS]).repeat(20 + below(500)));
   return one(OUTER.slice(0, -2)) + text + one(OUTER);

@@ -1,6 +1,7 @@
 /** Compares the fast path, and keys made from it, with the rules. */
+
+import { applyUntilStable } from "../core/duplicates/apply-until-stable.ts";
 import { ALL_CAUSES, type Cause } from "../core/duplicates/causes.ts";
-import { untilNoneApplies } from "../core/duplicates/closure.ts";
 import {
   type KeyRules,
   keyAt,
@@ -14,7 +15,7 @@ import { canonicalize } from "../core/rules/canonicalize.ts";
 import { profiles } from "../core/rules/profiles.ts";
 import type { Context, Profile } from "../core/rules/rule.ts";
 import { parse, serialize, type Url } from "../core/url/url.ts";
-import { type Given, type Property, same } from "./property.ts";
+import { assertSame, type Given, type Property } from "./property.ts";
 
 const contextOf = ({ base }: Given): Context => (base === undefined ? {} : { base });
 
@@ -25,7 +26,7 @@ const walk = (profile: Profile, text: string, context: Context): Url =>
   profile.urlRules.reduce((now, rule) => rule.apply(now, context), parse(readBy(profile, text, context)));
 
 const folded = (url: Url, { folds }: KeyRules, context: Context): string =>
-  serialize(untilNoneApplies(url, folds.urlRules, () => folds.urlRules, context));
+  serialize(applyUntilStable(url, folds.urlRules, () => folds.urlRules, context));
 
 const PREFIXES = ALL_CAUSES.map((_, i) => ALL_CAUSES.slice(0, i + 1)).slice(1);
 const FEW = ALL_CAUSES.flatMap((cause): readonly (readonly Cause[])[] => [[cause], ["case-and-port", cause]]);
@@ -47,10 +48,14 @@ const form: Property = {
     const { profile, byRules, levels, levelsByRules } = setsFor(given);
     const [canonical, kept] = [profile.fastPath?.(text), levels[1].base.fastPath?.(text)];
     if (typeof kept === "string") {
-      same(kept, serialize(walk(levelsByRules[1].base, text, contextOf(given))), "the canonical URL with its fragment");
+      assertSame(
+        kept,
+        serialize(walk(levelsByRules[1].base, text, contextOf(given))),
+        "the canonical URL with its fragment",
+      );
     }
     if (typeof canonical !== "string") return false;
-    same(canonical, serialize(walk(byRules, text, contextOf(given))), "the canonical URL");
+    assertSame(canonical, serialize(walk(byRules, text, contextOf(given))), "the canonical URL");
     return true;
   },
 };
@@ -71,12 +76,12 @@ const keys: Property = {
       folded(url, third, context),
       folded(url, fourth, context),
     ];
-    same(canonicalize(text, { ...context, profile: given.profile }), wanted[2], "the canonical URL");
+    assertSame(canonicalize(text, { ...context, profile: given.profile }), wanted[2], "the canonical URL");
     const lower = lowerKeys(levels, text, context);
     const all = [lower.resolved, lower.kept, lower.canonical, ...upperKeys(levels, lower, context)];
     for (const [level, key] of wanted.entries()) {
-      same(all[level], key, `the key of level ${level}, made with the others,`);
-      same(keyAt(levels[level] as KeyRules, text, context), key, `the key of level ${level}`);
+      assertSame(all[level], key, `the key of level ${level}, made with the others,`);
+      assertSame(keyAt(levels[level] as KeyRules, text, context), key, `the key of level ${level}`);
     }
     return true;
   },
@@ -93,12 +98,16 @@ const keysOfCauses: Property = {
     const canonical = walk(byRules, text, context);
     const wanted = PREFIXES.map((causes) => folded(canonical, rulesIgnoring(byRules, causes), context));
     const actual = prefixKeys(prefixes, lowerKeys(levels, text, context), context);
-    for (const [i, key] of wanted.entries()) same(actual[i], key, `the key of ${PREFIXES[i]}`);
+    for (const [i, key] of wanted.entries()) assertSame(actual[i], key, `the key of ${PREFIXES[i]}`);
     for (const causes of FEW) {
       const [own, reference] = [rulesIgnoring(profile, causes), rulesIgnoring(byRules, causes)];
       const key = keyAt(own, text, context);
-      same(key, keyAt(reference, text, context), `the key of ${causes}`);
-      same(urlOfKey(own, key), folded(walk(reference.base, text, context), reference, context), `the URL of ${causes}`);
+      assertSame(key, keyAt(reference, text, context), `the key of ${causes}`);
+      assertSame(
+        urlOfKey(own, key),
+        folded(walk(reference.base, text, context), reference, context),
+        `the URL of ${causes}`,
+      );
     }
     return true;
   },

@@ -1,10 +1,10 @@
 import { isDeceptive, isMistake } from "../core/findings/checks.ts";
 import type { Finding } from "../core/findings/finding.ts";
-import { mayBeWronglyEncoded, mayDeceive, needsNoCheck } from "../core/findings/gates.ts";
+import { mayDeceive, mayHaveEncodingError, needsNoCheck } from "../core/findings/gates.ts";
 import { sawEntityOfEntity, withNextEntityRepaired } from "../core/fixed-point.ts";
 import type { LazyInspection as Inspection } from "../core/inspect/described.ts";
 import { findingsOf, inspect } from "../core/inspect/described.ts";
-import { mistakesOf } from "../core/inspect/findings-of.ts";
+import { encodingErrorsOf } from "../core/inspect/findings-of.ts";
 import { isAlreadyCanonical } from "../core/rules/apply.ts";
 import { canonicalize } from "../core/rules/canonicalize.ts";
 import { profileOf } from "../core/rules/profiles.ts";
@@ -13,9 +13,9 @@ import { type Component, componentsOf } from "../core/url/components.ts";
 import { platformHref } from "../core/url/platform-url.ts";
 import { mask, secretsIn } from "../core/url/secrets.ts";
 import { parse, serialize } from "../core/url/url.ts";
-import { evidenceStands } from "./evidence.ts";
+import { isEvidenceInText } from "./evidence.ts";
 import { law, reference, refusal, secondParser } from "./parser-properties.ts";
-import { type Given, holds, type Property, same, sameData } from "./property.ts";
+import { assertSame, assertTrue, type Given, type Property, sameData } from "./property.ts";
 
 const optionsOf = ({ profile, base }: Given) => ({ profile, ...(base === undefined ? {} : { base }) });
 
@@ -39,9 +39,9 @@ interface Span {
 function expectSpans(text: string, spans: readonly Span[]): void {
   let end = 0;
   for (const { name, text: own, start } of spans) {
-    holds(start >= end && start <= text.length, () => `a part starts at ${start}, before ${end}`);
+    assertTrue(start >= end && start <= text.length, () => `a part starts at ${start}, before ${end}`);
     if (own === null) continue;
-    same(text.slice(start, start + own.length), own, "what stands at a part's place");
+    assertSame(text.slice(start, start + own.length), own, "what stands at a part's place");
     end = name === "gopher-plus-string" ? start : start + own.length;
   }
 }
@@ -49,7 +49,7 @@ function expectSpans(text: string, spans: readonly Span[]): void {
 export const lossless: Property = {
   name: "parse loses nothing",
   check: (text) => {
-    same(serialize(parse(text)), text);
+    assertSame(serialize(parse(text)), text);
     return true;
   },
 };
@@ -60,9 +60,9 @@ export const total: Property = {
   check: (text, given) => {
     const options = optionsOf(given);
     const canonical = canonicalize(text, options);
-    same(canonicalize(text, options), canonical, "a second answer");
+    assertSame(canonicalize(text, options), canonical, "a second answer");
     if (canonical === "" && given.base === undefined)
-      same(text.replace(/[\0- ]+/g, ""), "", "what has no canonical URL");
+      assertSame(text.replace(/[\0- ]+/g, ""), "", "what has no canonical URL");
     return true;
   },
 };
@@ -76,8 +76,13 @@ export function tryFixedPoint(
   const canonical = canonicalize(text, options);
   if (given.base !== undefined && parse(canonical).scheme === null) return { applies: false, isException: false };
   const isException = sawEntityOfEntity(text, options);
-  if (isException) same((profileOf(given.profile) as Profile).notFixed?.length, 1, "the number of named exceptions");
-  same(canonicalize(canonical, options), isException ? withNextEntityRepaired(canonical) : canonical, "the next pass");
+  if (isException)
+    assertSame((profileOf(given.profile) as Profile).notFixed?.length, 1, "the number of named exceptions");
+  assertSame(
+    canonicalize(canonical, options),
+    isException ? withNextEntityRepaired(canonical) : canonical,
+    "the next pass",
+  );
   return { applies: true, isException };
 }
 
@@ -99,8 +104,8 @@ export const gatesOfRules: Property = {
     const options = optionsOf(given);
     const read = stringRules.reduce((now, rule) => rule.applyToText(now, options), text);
     const walked = serialize(urlRules.reduce((now, rule) => rule.apply(now, options), parse(read)));
-    same(canonicalize(text, options), walked, "the canonical URL");
-    if (isAlreadyCanonical(text, profileOf(given.profile))) same(walked, text, "what was canonical already");
+    assertSame(canonicalize(text, options), walked, "the canonical URL");
+    if (isAlreadyCanonical(text, profileOf(given.profile))) assertSame(walked, text, "what was canonical already");
     return true;
   },
 };
@@ -110,15 +115,15 @@ export const story: Property = {
   isOfProfiles: true,
   check: (text, given) => {
     const inspection = inspectionOf(text, given);
-    same(inspection.canonical, canonicalize(text, optionsOf(given)), "the canonical URL");
+    assertSame(inspection.canonical, canonicalize(text, optionsOf(given)), "the canonical URL");
     let now = text;
     for (const { before, after } of inspection.steps) {
-      same(before, now, "a step's beginning");
-      holds(after !== before, () => "a step changes nothing");
+      assertSame(before, now, "a step's beginning");
+      assertTrue(after !== before, () => "a step changes nothing");
       now = after;
     }
-    same(now, inspection.canonical, "the last step's end");
-    for (const { repaired } of inspection.findings) holds(repaired !== text, () => "a repair changes nothing");
+    assertSame(now, inspection.canonical, "the last step's end");
+    for (const { repaired } of inspection.findings) assertTrue(repaired !== text, () => "a repair changes nothing");
     return true;
   },
 };
@@ -139,17 +144,19 @@ export const offsets: Property = {
       const { component, evidence, id, reason } = finding;
       const [outer = ""] = component.split(" > ");
       if (IS_ABOUT_CUT.has(reason)) continue;
-      if (outer === "userinfo") same(known.has("user") || known.has("password"), true, `${id}: whether it has a login`);
+      if (outer === "userinfo")
+        assertSame(known.has("user") || known.has("password"), true, `${id}: whether it has a login`);
       // A finding may be about a missing part. Browsers read a port in "file://%43:", where RFC 1738 has a drive.
       else if (outer !== "scheme" && outer !== "host" && reason !== "port-in-file") {
-        holds(known.has(outer), () => `${id}: there is no ${outer}`);
+        assertTrue(known.has(outer), () => `${id}: there is no ${outer}`);
       }
       // Describes differing programs, not the URL's text.
       if (evidence.includes("…") || component.includes(" > ") || id === "parsers-differ") continue;
-      const stands = evidenceStands(finding, components, written, [text, `http:${text}`]);
-      holds(stands, () => `${id}, ${reason}: ${JSON.stringify(evidence)} does not stand in ${component}`);
+      const stands = isEvidenceInText(finding, components, written, [text, `http:${text}`]);
+      assertTrue(stands, () => `${id}, ${reason}: ${JSON.stringify(evidence)} does not stand in ${component}`);
     }
-    for (const { component } of children) holds(known.has(component), () => `a URL inside: there is no ${component}`);
+    for (const { component } of children)
+      assertTrue(known.has(component), () => `a URL inside: there is no ${component}`);
     return true;
   },
 };
@@ -192,7 +199,7 @@ export const repairs: Property = {
         repairedUrl.length >= before.length + after.length &&
         repairedUrl.startsWith(before) &&
         repairedUrl.endsWith(after);
-      holds(isWithin, () => `${id}, ${reason} in ${component}: ${JSON.stringify(repairedUrl)}`);
+      assertTrue(isWithin, () => `${id}, ${reason} in ${component}: ${JSON.stringify(repairedUrl)}`);
     }
     return some;
   },
@@ -207,7 +214,7 @@ export const findings: Property = {
     const mistakes = all
       .filter(isMistake)
       .map(({ id, reason, confidence, grounds }) => ({ id, reason, confidence, grounds }));
-    const asked = mistakesOf(text, optionsOf(given)).map(({ id, reason, confidence, grounds }) => ({
+    const asked = encodingErrorsOf(text, optionsOf(given)).map(({ id, reason, confidence, grounds }) => ({
       id,
       reason,
       confidence,
@@ -228,7 +235,7 @@ export const gatesOfFindings: Property = {
     let some = false;
     // Anything found proves that the gate let it through.
     const expectNothing = (isShut: boolean, found: string, what: string) => {
-      if (isShut) same(found, "", what);
+      if (isShut) assertSame(found, "", what);
       some ||= isShut || found !== "";
     };
     const isAlone = given.base === undefined;
@@ -236,7 +243,7 @@ export const gatesOfFindings: Property = {
     if (isAlone && given.profile === "web") {
       expectNothing(!mayDeceive(text, "web"), listed(all.filter(isDeceptive)), "what deceives in what cannot");
     }
-    if (isAlone) expectNothing(!mayBeWronglyEncoded(text), listed(all.filter(isMistake)), "mistakes in what has none");
+    if (isAlone) expectNothing(!mayHaveEncodingError(text), listed(all.filter(isMistake)), "mistakes in what has none");
     return some;
   },
 };
@@ -252,7 +259,7 @@ export const components: Property = {
       rest += text.slice(end, start);
       end = start + own.length;
     }
-    holds(/^[:/?#@&=]*$/.test(rest + text.slice(end)), () => `${JSON.stringify(rest)} stands between parts`);
+    assertTrue(/^[:/?#@&=]*$/.test(rest + text.slice(end)), () => `${JSON.stringify(rest)} stands between parts`);
     return true;
   },
 };
@@ -262,10 +269,10 @@ export const masking: Property = {
   check: (text) => {
     let end = -1;
     for (const one of secretsIn(text)) {
-      holds(one.start > end && one.end > one.start && one.end <= text.length, () => `a secret at ${one.start}`);
+      assertTrue(one.start > end && one.end > one.start && one.end <= text.length, () => `a secret at ${one.start}`);
       end = one.end;
     }
-    same(mask(mask(text)), mask(text), "masked again");
+    assertSame(mask(mask(text)), mask(text), "masked again");
     return true;
   },
 };

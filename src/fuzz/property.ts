@@ -25,7 +25,7 @@ export interface Property {
   readonly check: (text: string, given: Given) => boolean;
 }
 
-export class Broken extends Error {}
+export class PropertyFailure extends Error {}
 
 let count = 0;
 
@@ -33,16 +33,16 @@ export const checksMade = (): number => count;
 
 const shown = (value: unknown): string => (typeof value === "string" ? JSON.stringify(value) : String(value));
 
-export function same(got: unknown, wanted: unknown, what = "it"): void {
+export function assertSame(got: unknown, wanted: unknown, what = "it"): void {
   count++;
-  if (!Object.is(got, wanted)) throw new Broken(`${what} is ${shown(got)}, not ${shown(wanted)}`);
+  if (!Object.is(got, wanted)) throw new PropertyFailure(`${what} is ${shown(got)}, not ${shown(wanted)}`);
 }
 
-export function holds(condition: boolean, what: () => string): void {
+export function assertTrue(condition: boolean, what: () => string): void {
   count++;
-  if (!condition) throw new Broken(what());
+  if (!condition) throw new PropertyFailure(what());
 }
 
 /** Compares JSON. */
 export const sameData = (got: unknown, wanted: unknown, what?: string): void =>
-  same(JSON.stringify(got), JSON.stringify(wanted), what);
+  assertSame(JSON.stringify(got), JSON.stringify(wanted), what);

@@ -2,11 +2,11 @@
 import { type ProfileId, profiles } from "../core/rules/profiles.ts";
 import { choicesFor } from "./choices.ts";
 import { DISPLAY_PROPERTIES } from "./display.ts";
-import { FACE_PROPERTIES } from "./face.ts";
 import { growth } from "./growth.ts";
 import { PLATFORM_PROPERTIES } from "./platform.ts";
 import { CORE_PROPERTIES } from "./properties.ts";
 import { checksMade, type Given, type Property, type SecondParser } from "./property.ts";
+import { PUBLIC_API_PROPERTIES } from "./public-api.ts";
 import { SECRET_PROPERTIES } from "./secrets.ts";
 import { shrink } from "./shrink.ts";
 import { makeBase, makeText } from "./strings.ts";
@@ -50,7 +50,7 @@ export const PROPERTIES: readonly Property[] = [
   ...CORE_PROPERTIES,
   ...SECRET_PROPERTIES,
   ...DISPLAY_PROPERTIES,
-  ...FACE_PROPERTIES,
+  ...PUBLIC_API_PROPERTIES,
   ...PLATFORM_PROPERTIES,
   growth,
 ];

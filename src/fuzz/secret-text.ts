@@ -1,4 +1,4 @@
-import { AFTER, BEFORE, BEGINNINGS, HOLDERS, HOSTS, SECRET, TAILS, USERS } from "../core/arbitraries-secrets.ts";
+import { AFTER, BEFORE, BEGINNINGS, HOSTS, SECRET, TAILS, USERS, WRAPPERS } from "../core/arbitraries-secrets.ts";
 import type { Choices } from "./choices.ts";
 
 export function secretText({ one, below }: Choices): string {
@@ -9,7 +9,7 @@ export function secretText({ one, below }: Choices): string {
   for (let depth = below(4); depth > 0; depth--) {
     for (let times = below(4); times > 0; times--) url = encodeURIComponent(url);
     const inner = url;
-    url = one(HOLDERS).replace("*", () => inner);
+    url = one(WRAPPERS).replace("*", () => inner);
   }
   return url;
 }

@@ -1,12 +1,12 @@
-import { shows } from "../core/arbitraries-secrets.ts";
+import { showsSecret } from "../core/arbitraries-secrets.ts";
 import { clipboardText, copyAs, type Inspection, inspect, MASK, mask, parse, secretsIn } from "../core/index.ts";
 import { diffUrls } from "../ui/url/diff.ts";
 import { piecesOf } from "../ui/url/pieces.ts";
 import { tooltipOf } from "../ui/url/tooltip.ts";
-import { holds, type Property, same } from "./property.ts";
+import { assertSame, assertTrue, type Property } from "./property.ts";
 
 const expectHidden = (what: string, text: string) =>
-  holds(!shows(text), () => `${what} shows it: ${JSON.stringify(text)}`);
+  assertTrue(!showsSecret(text), () => `${what} shows it: ${JSON.stringify(text)}`);
 
 const evidenceIn = ({ findings, schemeFields, children }: Inspection): string[] => [
   ...[...findings, ...schemeFields.violations].flatMap(({ evidence, message }) => [evidence, message]),
@@ -55,10 +55,10 @@ export const copied: Property = {
     const copy = clipboardText(text, false).text;
     const query = copy.search(/[?#]/);
     const left = secretsIn(copy).filter(({ start }) => query < 0 || start < query);
-    same(left.length, 0, "the number of passwords that are copied");
+    assertSame(left.length, 0, "the number of passwords that are copied");
     for (const kind of ["canonical", "clean", "readable"] as const) {
       const url = copyAs(kind, text)?.text ?? "";
-      same(parse(url).password || null, null, `the password in ${kind}`);
+      assertSame(parse(url).password || null, null, `the password in ${kind}`);
     }
     return true;
   },

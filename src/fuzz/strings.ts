@@ -4,7 +4,7 @@ import { platformText } from "./platform-text.ts";
 import { secretText } from "./secret-text.ts";
 import { FIELDS, SHAPES } from "./shapes.ts";
 
-export interface Made {
+export interface GeneratedText {
   readonly kind: Kind;
   readonly text: string;
 }
@@ -193,7 +193,7 @@ const DRAWN: readonly Kind[] = (Object.keys(WEIGHTS) as Kind[]).flatMap((kind) =
   Array.from({ length: WEIGHTS[kind] }, () => kind),
 );
 
-export function makeText(choices: Choices, corpus: readonly string[], only?: Kind): Made {
+export function makeText(choices: Choices, corpus: readonly string[], only?: Kind): GeneratedText {
   const kind = only ?? choices.one(DRAWN);
   return { kind, text: KINDS[kind](choices, corpus) };
 }

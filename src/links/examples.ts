@@ -5,7 +5,7 @@ import { FIRST_VIEW } from "./views/views.ts";
 
 export const WEB: LinkStoreSettings = { profile: "web", level: 2, localHost: "localhost:8080" };
 export const ALL = NO_FILTER;
-export const NATURAL = FIRST_VIEW;
+export const DEFAULT_VIEW = FIRST_VIEW;
 
 export const entry = (href: string, more: Partial<Entry> = {}): Entry => ({
   href,
@@ -21,7 +21,7 @@ export const entry = (href: string, more: Partial<Entry> = {}): Entry => ({
 export const linksOf = (list: readonly Entry[]): Link[] =>
   list.map(({ href, base }) => (base === null ? { href } : { href, base }));
 
-export function analysed(entries: readonly Entry[], settings = WEB, options: LinkStoreOptions = {}): LinkStore {
+export function analysedStore(entries: readonly Entry[], settings = WEB, options: LinkStoreOptions = {}): LinkStore {
   const linkStore = createLinkStore(options);
   linkStore.add(entries);
   for (const _ of linkStore.analyse(settings));
@@ -29,11 +29,11 @@ export function analysed(entries: readonly Entry[], settings = WEB, options: Lin
 }
 
 export const rowsOf = (linkStore: LinkStore, view: Partial<View> = {}): Row[] =>
-  linkStore.rows(0, linkStore.view({ ...NATURAL, ...view }).links);
+  linkStore.rows(0, linkStore.view({ ...DEFAULT_VIEW, ...view }).links);
 
 /** A canonical link without a group. */
 export const row = (href: string, more: Partial<Row> = {}): Row => ({
-  ...{ ...entry(href), index: 0, unit: 0, absolute: href, canonical: href },
+  ...{ ...entry(href), index: 0, urlEntry: 0, absolute: href, canonical: href },
   ...{ group: null, varies: false, level: null, rules: [], safety: null, findings: [] },
   ...more,
 });

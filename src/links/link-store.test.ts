@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anyString, nearlyCanonical, runs, specialUrl, urlLike } from "../core/arbitraries.ts";
-import { workOf } from "../core/counted-work.ts";
+import { countWork } from "../core/counted-work.ts";
 import {
   CAUSES,
   canonicalize,
-  duplicatesInAll,
+  countAllDuplicates,
   findDuplicates,
   findingsOf,
-  isToActOn,
+  isActionable,
   LEVELS,
   type Level,
   linkFindings,
@@ -16,7 +16,7 @@ import {
   pageEvidence,
   profiles,
 } from "../core/index.ts";
-import { analysed, entry, NATURAL, rowsOf, WEB } from "./examples.ts";
+import { analysedStore, DEFAULT_VIEW, entry, rowsOf, WEB } from "./examples.ts";
 import { createLinkStore } from "./link-store.ts";
 import { type Entry, type LinkStore, type LinkStoreSettings, NO_FILTER } from "./types.ts";
 
@@ -24,12 +24,12 @@ const ids = Object.keys(profiles) as ProfileId[];
 describe("a row", () => {
   test("returns the added entry with its analysis", () => {
     const more = { base: "http://h/a/b", text: "Ann", region: "main", element: "a.x", frame: "http://f/", place: 7 };
-    const linkStore = analysed([entry("../%7Eann#x", more), entry("http://h/~ann"), entry("http://h/?q=100%25")]);
+    const linkStore = analysedStore([entry("../%7Eann#x", more), entry("http://h/~ann"), entry("http://h/?q=100%25")]);
     const [first, , third] = rowsOf(linkStore);
     expect(first).toEqual({
       ...entry("../%7Eann#x", more),
       index: 0,
-      unit: 0,
+      urlEntry: 0,
       group: 1,
       varies: true,
       level: 2,
@@ -42,13 +42,13 @@ describe("a row", () => {
     const percent = { id: "literal-percent", severity: "note", confidence: "high", component: "query[0].value" };
     const alone = { group: null, varies: false, level: null, safety: null, rules: [] };
     expect(third).toMatchObject({ ...alone, findings: [percent] });
-    const [row] = rowsOf(analysed([entry("HTTP://h/%7e")]));
+    const [row] = rowsOf(analysedStore([entry("HTTP://h/%7e")]));
     expect(row).toMatchObject({ rules: ["lower-case-scheme", "upper-case-escapes", "decode-unreserved"] });
   });
 
   test("stores line numbers without strings", () => {
     const regions = ["0", "17", "017", "", "999999999", "9999999999", "nav", null];
-    const rows = rowsOf(analysed(regions.map((region) => entry("a", { region }))));
+    const rows = rowsOf(analysedStore(regions.map((region) => entry("a", { region }))));
     expect(rows.map(({ region }) => region)).toEqual(regions);
   });
 });
@@ -56,14 +56,14 @@ describe("a row", () => {
 test("groups are numbered: those with duplicates first, each kind in the order of first appearance", () => {
   const base = "http://h/";
   const rows = rowsOf(
-    analysed(["c", "c", "b", "a", "d", "./a", "HTTP://h/a", "%62"].map((href) => entry(href, { base }))),
+    analysedStore(["c", "c", "b", "a", "d", "./a", "HTTP://h/a", "%62"].map((href) => entry(href, { base }))),
   );
   const drawn = rows.map(({ group, varies }) => `${group}${varies ? " varies" : ""}`);
   expect(drawn).toEqual(["2", "2", "1 varies", "3", "null", "3", "3", "1 varies"]);
 });
 
 const analysedLinks = (hrefs: readonly string[], settings = WEB) =>
-  analysed(
+  analysedStore(
     hrefs.map((href) => entry(href)),
     settings,
   );
@@ -131,15 +131,15 @@ const linksOf = (list: readonly Entry[]) => list.map(({ href, base }) => (base =
 
 function expected(list: readonly Entry[], { profile, level, localHost }: LinkStoreSettings) {
   const found = findDuplicates(linksOf(list), { profile, level, localHost });
-  const groups = [...found.filter(isToActOn), ...found.filter((group) => !isToActOn(group))];
+  const groups = [...found.filter(isActionable), ...found.filter((group) => !isActionable(group))];
   const rows = list.map(() => ({ group: null as number | null, varies: false, rules: [] as readonly string[] }));
   groups.forEach((group, i) => {
     group.members.forEach((member, place) => {
       const { rules } = group.spellings[group.spellingOf[place] ?? 0] ?? { rules: [] };
-      Object.assign(rows[member] ?? {}, { group: i + 1, varies: isToActOn(group), rules, safety: group.safety });
+      Object.assign(rows[member] ?? {}, { group: i + 1, varies: isActionable(group), rules, safety: group.safety });
     });
   });
-  return { rows, varying: groups.filter(isToActOn).length, duplicates: duplicatesInAll(groups) };
+  return { rows, varying: groups.filter(isActionable).length, duplicates: countAllDuplicates(groups) };
 }
 
 test.each(ids)("agrees with the core on any URLs: %s", (profile) => {
@@ -295,7 +295,7 @@ test("finds problems that only the href shows", () => {
   const links = ["/\\\\evil.example/a", "//evil.example/a", "https:/\\evil.example", "a"].map((href) =>
     entry(href, { base }),
   );
-  expect(rowsOf(analysed(links)).map(({ findings }) => findings.map(({ id }) => id))).toEqual([
+  expect(rowsOf(analysedStore(links)).map(({ findings }) => findings.map(({ id }) => id))).toEqual([
     ["parsers-differ"],
     [],
     ["parsers-differ"],
@@ -308,7 +308,7 @@ test("links of one page are evidence for each other", () => {
   const own = ["http://h.example/"];
   const confidence = (linkStore: LinkStore) =>
     rowsOf(linkStore)[0]?.findings.find(({ id }) => id === "double-encoded")?.confidence;
-  const [alone, together] = [confidence(analysed(page)), confidence(analysed(page, WEB, { own }))];
+  const [alone, together] = [confidence(analysedStore(page)), confidence(analysedStore(page, WEB, { own }))];
   expect(alone).not.toBe(together);
   const evidence = pageEvidence(
     page.map(({ href }) => href),
@@ -316,9 +316,9 @@ test("links of one page are evidence for each other", () => {
   );
   const [finding] = findingsOf(page[0]?.href ?? "", { page: evidence }).filter(({ id }) => id === "double-encoded");
   expect(together).toBe(finding?.confidence);
-  const told = { href: "http://h.example/caf%25C3%25A9%20b/c", text: "Café b" };
-  const grounds = (text: string) => confidence(analysed([{ ...entry(told.href), text }], WEB, { own }));
-  expect([grounds(told.text), grounds("More")]).toEqual(["high", "medium"]);
+  const linkWithText = { href: "http://h.example/caf%25C3%25A9%20b/c", text: "Café b" };
+  const grounds = (text: string) => confidence(analysedStore([{ ...entry(linkWithText.href), text }], WEB, { own }));
+  expect([grounds(linkWithText.text), grounds("More")]).toEqual(["high", "medium"]);
 });
 
 describe("analysing", () => {
@@ -326,7 +326,7 @@ describe("analysing", () => {
     const linkStore = createLinkStore();
     linkStore.add(Array.from({ length: 3000 }, (_, i) => entry(`http://h.example/%7e${i >> 1}#${i % 2}`)));
     const analyse = (settings: LinkStoreSettings) =>
-      workOf(() => {
+      countWork(() => {
         for (const _ of linkStore.analyse(settings));
       });
     const all = analyse(WEB);
@@ -340,7 +340,7 @@ describe("analysing", () => {
     linkStore.add(Array.from({ length: 4000 }, (_, i) => entry(`HTTP://h.example/%2520/${i}`)));
     const work = linkStore.analyse(WEB);
     expect(work.next().done).toBe(false);
-    expect(linkStore.view(NATURAL).links).toBe(0);
+    expect(linkStore.view(DEFAULT_VIEW).links).toBe(0);
     let last = 0;
     for (const { done, all } of linkStore.analyse({ ...WEB, level: 4 })) {
       expect(done).toBeGreaterThanOrEqual(last);
@@ -349,26 +349,31 @@ describe("analysing", () => {
       last = done;
     }
     expect(last).toBe(4000);
-    expect(linkStore.view(NATURAL).links).toBe(4000);
+    expect(linkStore.view(DEFAULT_VIEW).links).toBe(4000);
   });
 
   test("a fragment that is kept makes no match less certain", () => {
     const certaintiesOf = (paths: readonly string[]) => {
-      const linkStore = analysed(paths.map((path) => entry(`http://h.example/${path}`)));
-      linkStore.view({ ...NATURAL, by: "address" });
+      const linkStore = analysedStore(paths.map((path) => entry(`http://h.example/${path}`)));
+      linkStore.view({ ...DEFAULT_VIEW, by: "address" });
       return linkStore.listed(0, 9).map(({ certainty }) => certainty);
     };
     expect(certaintiesOf(["a", "%61", "a#x", "b", "b#y"])).toEqual(["certain", "likely"]);
   });
 
   test("keeps the previous analysis if it is left before its end", () => {
-    const linkStore = analysed(["a", "%61", "b#x", "b"].map((path) => entry(`http://h.example/${path}`)));
-    linkStore.view({ ...NATURAL, by: "address", descending: true });
-    const shown = () => [linkStore.listed(0, 9), linkStore.units(0, 9), linkStore.spellings(1, 9), linkStore.summary()];
+    const linkStore = analysedStore(["a", "%61", "b#x", "b"].map((path) => entry(`http://h.example/${path}`)));
+    linkStore.view({ ...DEFAULT_VIEW, by: "address", descending: true });
+    const shown = () => [
+      linkStore.listed(0, 9),
+      linkStore.urlEntries(0, 9),
+      linkStore.spellings(1, 9),
+      linkStore.summary(),
+    ];
     const before = shown();
     const steps = [...linkStore.analyse({ ...WEB, level: 0 })].length;
     for (const _ of linkStore.analyse(WEB));
-    linkStore.view({ ...NATURAL, by: "address", descending: true });
+    linkStore.view({ ...DEFAULT_VIEW, by: "address", descending: true });
     for (let some = 0; some < steps; some++) {
       const work = linkStore.analyse({ ...WEB, level: 0 });
       for (let step = 0; step <= some; step++) expect(work.next().done).toBe(false);
@@ -378,10 +383,10 @@ describe("analysing", () => {
   });
 
   test("more addresses are analysed with the others, and another rule set analyses anew", () => {
-    const linkStore = analysed([entry("http://h.example/a%2Fb")]);
+    const linkStore = analysedStore([entry("http://h.example/a%2Fb")]);
     const canonicals = () => rowsOf(linkStore).map(({ group, canonical }) => [group, canonical]);
     linkStore.add([entry("http://H.example/a%2Fb"), entry("http://h.example/%61%2Fb")]);
-    expect(linkStore.view(NATURAL).links).toBe(1);
+    expect(linkStore.view(DEFAULT_VIEW).links).toBe(1);
     for (const _ of linkStore.analyse(WEB));
     expect(canonicals()).toEqual(Array(3).fill([1, "http://h.example/a%2Fb"]));
     for (const _ of linkStore.analyse({ ...WEB, profile: "wwwoffle-2.9" }));

@@ -1,6 +1,6 @@
 import { CAUSES, type Cause, causesOn, LEVELS, levelFor, profileOf, rulesFor } from "../core/index.ts";
 import { type Analysis, addressRowOf, certaintyOfGroup, rowOf } from "./store/analysis.ts";
-import { Facts, siteOfUrl } from "./store/facts.ts";
+import { HostsAndTracking, siteOfUrl } from "./store/facts.ts";
 import { Findings } from "./store/findings.ts";
 import { entryOf, Fixes } from "./store/fixes.ts";
 import { groupBy, type Ignored } from "./store/grouping.ts";
@@ -8,25 +8,25 @@ import { Keys } from "./store/keys.ts";
 import { LinkColumns } from "./store/link-columns.ts";
 import { PrefixCounts } from "./store/prefix-counts.ts";
 import { Reasons } from "./store/reasons.ts";
-import { inSlices, isLong } from "./store/slices.ts";
-import { spellingsOf } from "./store/spellings.ts";
+import { inSlices, isSliceOver } from "./store/slices.ts";
 import { summaryOf } from "./store/summary.ts";
-import { Units } from "./store/units.ts";
+import { UrlEntries } from "./store/url-entries.ts";
+import { urlVariantsOf } from "./store/variants.ts";
 import {
-  type Asking,
-  type Chosen,
-  type Counted,
   type Entry,
   type LinkStore,
   type LinkStoreSettings,
-  type Listed,
-  type ListedLink,
+  type LinkViewRow,
   NO_SUMMARY,
   type Row,
+  type SelectedRows,
+  type SlicedTask,
   type View,
+  type ViewCounts,
+  type ViewRow,
 } from "./types.ts";
-import { answering } from "./views/expression.ts";
-import { renumbered } from "./views/renumbered.ts";
+import { runWithMatching } from "./views/expression.ts";
+import { translateSelection } from "./views/translate-selection.ts";
 import { Views } from "./views/views.ts";
 
 const CLOCK_STRIDE = 16;
@@ -48,7 +48,7 @@ export interface LinkStoreOptions {
 interface Cached {
   readonly keys: Keys;
   readonly findings: Findings;
-  readonly facts: Facts;
+  readonly facts: HostsAndTracking;
   readonly prefixCounts: PrefixCounts;
   readonly rows: number;
   readonly rules: string;
@@ -94,19 +94,22 @@ export function createLinkStore({
       const { level: _, ignore: __, ...options } = settings;
       const keys = new Keys(links, options);
       const findings = new Findings(links, keys, own);
-      const facts = new Facts(links, keys, declared);
+      const facts = new HostsAndTracking(links, keys, declared);
       cached = { keys, findings, facts, prefixCounts: new PrefixCounts(keys), rows: links.size, rules };
     }
     return cached;
   }
 
   /** Runs steps and yields progress in rows. */
-  function* take(steps: readonly Step[], pairs = links.pairs.size): Generator<{ done: number; all: number }, void> {
+  function* take(
+    steps: readonly Step[],
+    hrefsAndBases = links.hrefsAndBases.size,
+  ): Generator<{ done: number; all: number }, void> {
     let since = Date.now();
     for (const step of steps) {
-      while (step.size < pairs) {
+      while (step.size < hrefsAndBases) {
         step.next();
-        if (step.size % CLOCK_STRIDE !== 0 || !isLong(since)) continue;
+        if (step.size % CLOCK_STRIDE !== 0 || !isSliceOver(since)) continue;
         // An estimate, by the pair's first row.
         const places = steps.map(({ size }) => links.firstRows.at(Math.max(0, size - 1)));
         const done = places.reduce((sum, place) => sum + place, 0) / places.length;
@@ -121,7 +124,7 @@ export function createLinkStore({
     const ignored = ignoredBy(settings);
     const lower = LEVELS.filter(({ level }) => level < ignored.level);
     const sets = [ignored.causes, ...lower.map(({ level }) => causesOn(level, keys.profile))];
-    const more = keys.missing(sets, links.pairs.size);
+    const more = keys.missing(sets, links.hrefsAndBases.size);
     yield* take([keys, ...more, findings, facts]);
     for (const one of more) one.close();
     facts.rest();
@@ -136,9 +139,21 @@ export function createLinkStore({
     const reasons = new Reasons(links, keys, grouping);
     for (const _ of inSlices(reasons.explainLarge())) yield progress;
     keys.rest();
-    const units = new Units(column, findings, grouping, counts);
+    const urlEntries = new UrlEntries(column, findings, grouping, counts);
     yield progress;
-    const now = { links, keys, findings, facts, grouping, prefixCounts, units, reasons, counts, size: rows, site };
+    const now = {
+      links,
+      keys,
+      findings,
+      facts,
+      grouping,
+      prefixCounts,
+      urlEntries,
+      reasons,
+      counts,
+      size: rows,
+      site,
+    };
     // Together: row numbers differ between analyses.
     fixes = new Fixes(now, declared, { asWritten });
     views = new Views(now, fixes, views);
@@ -153,12 +168,14 @@ export function createLinkStore({
     return now.of(parts, numbers);
   };
 
-  function listed(from: number, to: number): (Listed | ListedLink)[] {
+  function listed(from: number, to: number): (ViewRow | LinkViewRow)[] {
     if (views?.by === "link") {
       return mapRange(views.links(null), from, to, (now, row) => listedOf(now, "link", rowOf(now, row)));
     }
     if (views?.by === "address") {
-      return mapRange(views.units(null), from, to, (now, unit) => listedOf(now, "address", addressRowOf(now, unit)));
+      return mapRange(views.urlEntries(null), from, to, (now, urlEntry) =>
+        listedOf(now, "address", addressRowOf(now, urlEntry)),
+      );
     }
     const rows = mapRange(views?.numbers(), from, to, (now, number) => {
       const row = fixes?.row(number) ?? null;
@@ -181,7 +198,7 @@ export function createLinkStore({
     keys.rest();
   }
 
-  function* viewing(view: View): Asking<Counted> {
+  function* viewing(view: View): SlicedTask<ViewCounts> {
     if (views === null) return { rows: 0, links: 0, addresses: 0, problem: null };
     return yield* inSlices(views.make(view));
   }
@@ -191,10 +208,10 @@ export function createLinkStore({
     const { keys } = analysis;
     const { causes } = ignoredBy(settings);
     yield* complete(keys, [causes]);
-    return yield* inSlices(renumbered(analysis, chosen, keys.keysOf(causes)));
+    return yield* inSlices(translateSelection(analysis, chosen, keys.keysOf(causes)));
   }
 
-  function* gathering(chosen: Chosen | null = null): Generator<undefined, void> {
+  function* gathering(chosen: SelectedRows | null = null): Generator<undefined, void> {
     if (views !== null) yield* inSlices(views.gather(chosen));
   }
 
@@ -221,12 +238,14 @@ export function createLinkStore({
     gathering,
     fixing,
     entry: (index) => entryOf(links, index),
-    view: (view) => answering(viewing(view)),
+    view: (view) => runWithMatching(viewing(view)),
     listed,
     numbers: (from, to) => views?.numbers().slice(Math.max(0, from), Math.max(0, to)) ?? new Uint32Array(0),
-    rows: (from: number, to: number, chosen: Chosen | null = null) => mapRange(views?.links(chosen), from, to, rowOf),
-    units: (from: number, to: number, chosen: Chosen | null = null) =>
-      mapRange(views?.units(chosen), from, to, addressRowOf),
-    spellings: (unit, most) => (analysis === null ? { spellings: [], more: 0 } : spellingsOf(analysis, unit, most)),
+    rows: (from: number, to: number, chosen: SelectedRows | null = null) =>
+      mapRange(views?.links(chosen), from, to, rowOf),
+    urlEntries: (from: number, to: number, chosen: SelectedRows | null = null) =>
+      mapRange(views?.urlEntries(chosen), from, to, addressRowOf),
+    spellings: (urlEntry, most) =>
+      analysis === null ? { spellings: [], more: 0 } : urlVariantsOf(analysis, urlEntry, most),
   };
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { entry } from "./examples.ts";
 import { exportOf } from "./export/export.ts";
 import type { ExportedLinks } from "./export/json.ts";
-import type { About } from "./export/types.ts";
+import type { ExportInfo } from "./export/types.ts";
 import { createLinkStore } from "./link-store.ts";
 import { readExport, replay } from "./replay.ts";
 import type { LinkStoreSettings, Row } from "./types.ts";
@@ -21,7 +21,7 @@ const HREFS = [
 function exported(
   settings: Partial<LinkStoreSettings> = {},
   choose = (rows: Row[]) => rows,
-  about: Partial<About> = {},
+  about: Partial<ExportInfo> = {},
 ): string {
   const all: LinkStoreSettings = { profile: "web", level: 3, localHost: "localhost:8080", ...settings };
   const linkStore = createLinkStore({ own: about.own ?? null });
@@ -51,11 +51,11 @@ function changed(text: string, change: (file: Record<string, never> & ExportedLi
   return JSON.stringify(file);
 }
 
-test("an export names what made it, one link a line", () => {
+test("an export names what header it, one link a line", () => {
   const text = exported();
   const ruleSet = { profile: "web", level: 3, localHost: "localhost:8080", ruleSet: { id: "web" } };
-  const made = { format: "trueform-census", version: 1, trueform: "1.2.3", total: HREFS.length };
-  expect(JSON.parse(text)).toMatchObject({ ...made, ...ruleSet });
+  const header = { format: "trueform-census", version: 1, trueform: "1.2.3", total: HREFS.length };
+  expect(JSON.parse(text)).toMatchObject({ ...header, ...ruleSet });
   expect(text.split("\n").filter((line) => line.startsWith('{"href"'))).toHaveLength(HREFS.length);
   expect(JSON.parse(text).links.map(({ href }: Row) => href)).toEqual(HREFS);
   expect(JSON.parse(text).rules.map(({ id }: { id: string }) => id)).toContain("fold-www");

@@ -55,7 +55,7 @@ export interface RowFinding {
 export interface Row extends Entry {
   /** In order of arrival, from 0. */
   readonly index: number;
-  readonly unit: number;
+  readonly urlEntry: number;
   readonly absolute: string;
   readonly canonical: string;
   /** From 1, groups with duplicates first; `null` without a group. */
@@ -71,7 +71,7 @@ export interface Row extends Entry {
 }
 
 /** Kinds of rows. */
-export type By = "address" | "link" | "fix";
+export type RowKind = "address" | "link" | "fix";
 
 /** A replacement that also repairs the encoding counts as "encoded". */
 export const FIX_PARTS = ["encoded", "duplicates"] as const;
@@ -85,13 +85,13 @@ export interface FixRow extends Pick<Fix, "find" | "replaceWith" | "why" | "rule
   readonly links: number;
   readonly group: number | null;
   readonly varies: boolean;
-  readonly address: AddressRow;
+  readonly address: UrlRow;
 }
 
 /** All links with the same URL at the chosen level. `canonical` and `absolute` are those of the first. */
-export interface AddressRow {
+export interface UrlRow {
   /** In order of arrival, from 0; valid for one analysis. */
-  readonly unit: number;
+  readonly urlEntry: number;
   readonly canonical: string;
   readonly absolute: string;
   readonly links: number;
@@ -107,7 +107,7 @@ export interface AddressRow {
 }
 
 /** Links with the same href. */
-export interface SpellingRow {
+export interface VariantRow {
   readonly row: Row;
   readonly links: number;
   /** Places of the first links. */
@@ -118,8 +118,8 @@ export interface SpellingRow {
   readonly otherFiles: readonly string[];
 }
 
-export interface Spellings {
-  readonly spellings: readonly SpellingRow[];
+export interface UrlVariants {
+  readonly spellings: readonly VariantRow[];
   /** Number of other hrefs. */
   readonly more: number;
 }
@@ -129,13 +129,13 @@ interface Matched {
   readonly certainty: CauseCertainty | null;
 }
 
-export type ListedLink = { readonly by: "link" } & Row & Matched;
+export type LinkViewRow = { readonly by: "link" } & Row & Matched;
 
-export type Listed = ({ readonly by: "address" } & AddressRow & Matched) | ({ readonly by: "fix" } & FixRow & Matched);
+export type ViewRow = ({ readonly by: "address" } & UrlRow & Matched) | ({ readonly by: "fix" } & FixRow & Matched);
 
 /** Selected rows. */
-export interface Chosen {
-  readonly by: By;
+export interface SelectedRows {
+  readonly by: RowKind;
   readonly numbers: readonly number[];
 }
 
@@ -178,7 +178,7 @@ export interface Filter {
 export const NO_FILTER: Filter = { text: "", kind: null, group: null, cause: null, host: null, where: null };
 
 export interface View {
-  readonly by: By;
+  readonly by: RowKind;
   readonly sort: Column;
   readonly descending: boolean;
   readonly filter: Filter;
@@ -186,7 +186,7 @@ export interface View {
   readonly parts?: readonly FixPart[];
 }
 
-export interface Counted {
+export interface ViewCounts {
   /** Rows of the kind `View.by`. */
   readonly rows: number;
   readonly links: number;
@@ -203,19 +203,19 @@ export interface Expression {
 }
 
 /** Asks which strings match. Matching may never end, so callers can use a worker. */
-export interface Question {
+export interface MatchRequest {
   readonly expression: Expression;
   readonly strings: readonly string[];
 }
 
 /** `matches`: 1 if the string matches. */
-export type Answer = { readonly matches: Uint8Array } | { readonly problem: string };
+export type MatchResult = { readonly matches: Uint8Array } | { readonly problem: string };
 
 /** Work in slices, whose questions the caller must answer. */
-export type Asking<Result> = Generator<Question | undefined, Result, Answer | undefined>;
+export type SlicedTask<Result> = Generator<MatchRequest | undefined, Result, MatchResult | undefined>;
 
 /** How the page's own URL is encoded twice. */
-export interface OwnMiscoding {
+export interface OwnDoubleEncoding {
   readonly check: string;
   readonly certainty: Certainty;
   readonly grounds: readonly string[];
@@ -226,7 +226,7 @@ export interface Summary extends LinkCounts {
   readonly distinct: number;
   readonly tracking: number;
   /** `null` if not encoded twice, or without a page. */
-  readonly ownEncoded: OwnMiscoding | null;
+  readonly ownEncoded: OwnDoubleEncoding | null;
   /** In the order of `CAUSES`, as far as counted; the first ones add up to the duplicates of that prefix. */
   readonly causes: readonly CauseCount[];
   /** `rows` counts links. */
@@ -281,20 +281,20 @@ export interface LinkStore {
   /** Counts the levels and causes that `analyse` skips, in slices. */
   readonly counting: () => Generator<undefined, void>;
   readonly summary: () => Summary;
-  readonly view: (view: View) => Counted;
+  readonly view: (view: View) => ViewCounts;
   /** In slices; the previous view stays until the end. */
-  readonly viewing: (view: View) => Asking<Counted>;
+  readonly viewing: (view: View) => SlicedTask<ViewCounts>;
   /** Rows of the view. */
-  readonly listed: (from: number, to: number) => (Listed | ListedLink)[];
-  /** Numbers of rows, as in `Chosen`. */
+  readonly listed: (from: number, to: number) => (ViewRow | LinkViewRow)[];
+  /** Numbers of rows, as in `SelectedRows`. */
   readonly numbers: (from: number, to: number) => Uint32Array;
   /** Links of the view; or of chosen rows, filtered or not, in order of arrival. */
-  readonly rows: (from: number, to: number, chosen?: Chosen | null) => Row[];
+  readonly rows: (from: number, to: number, chosen?: SelectedRows | null) => Row[];
   /** Prepares `rows`, in slices. */
-  readonly gathering: (chosen?: Chosen | null) => Generator<undefined, void>;
+  readonly gathering: (chosen?: SelectedRows | null) => Generator<undefined, void>;
   /** Translates URLs chosen under settings `by` to current numbers, in slices. Empty if the rule set differs. */
   readonly renumbering: (chosen: ArrayLike<number>, by: LinkStoreSettings) => Generator<undefined, Uint32Array>;
-  readonly spellings: (unit: number, most: number) => Spellings;
+  readonly spellings: (urlEntry: number, most: number) => UrlVariants;
   /**
    * The fix list (`fixList`) in slices, or the fixes with these `numbers`; `where` has row indices. Yields progress in
    * rows.
@@ -305,7 +305,7 @@ export interface LinkStore {
   ) => Generator<{ readonly done: number; readonly all: number }, readonly Fix[]>;
   readonly entry: (index: number) => Entry;
   /** Distinct URLs of these links, in order. */
-  readonly units: (from: number, to: number, chosen?: Chosen | null) => AddressRow[];
+  readonly urlEntries: (from: number, to: number, chosen?: SelectedRows | null) => UrlRow[];
 }
 
 export type SourceKind = "list" | "html" | "sitemap" | "bookmarks" | "log" | "har" | "mail";
@@ -313,7 +313,7 @@ export type SourceKind = "list" | "html" | "sitemap" | "bookmarks" | "log" | "ha
 /** "referrer": URLs of the Referer header. */
 export type LogColumn = "requested" | "referrer";
 
-export interface LeftOut {
+export interface SkippedCounts {
   /** Lines without a URL. */
   readonly without: number;
   /** The first of them, in texts that consist of lines. */
@@ -330,5 +330,5 @@ export interface LeftOut {
 
 export interface Reader {
   readonly write: (piece: string) => void;
-  readonly end: () => LeftOut & { readonly kind: SourceKind };
+  readonly end: () => SkippedCounts & { readonly kind: SourceKind };
 }

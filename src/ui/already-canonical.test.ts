@@ -36,7 +36,7 @@ describe("a URL without a server is never called canonical", () => {
       (path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path),
     );
     expect(files.length).toBeGreaterThan(200);
-    const said = files.filter((path) => readFileSync(join(src, path), "utf8").includes('"already_canonical"'));
-    expect(said.filter((path) => !path.endsWith("message-keys.ts"))).toEqual(["ui/names.ts"]);
+    const announcement = files.filter((path) => readFileSync(join(src, path), "utf8").includes('"already_canonical"'));
+    expect(announcement.filter((path) => !path.endsWith("message-keys.ts"))).toEqual(["ui/names.ts"]);
   });
 });

@@ -16,8 +16,8 @@ import {
   ruleOf,
   type Safety,
   type Severity,
+  serverlessKind,
   signedQueryOf,
-  withoutServer,
 } from "../core/index.ts";
 
 interface Label {
@@ -61,18 +61,19 @@ export {
   findingTitle,
   hostText,
   verdictTitle,
-} from "../browser/finding-names.ts";
+} from "../browser/finding-texts.ts";
 export { ruleText, shortRuleText, whyRuleText } from "../browser/rule-texts.ts";
 
-export const mendText = (check: string): string => messageFor("check", `${check}-mend`, checkOf(check)?.advice ?? "");
+export const repairAdviceText = (check: string): string =>
+  messageFor("check", `${check}-mend`, checkOf(check)?.advice ?? "");
 
 /** Excludes rules that keep the text, such as resolving relative links. */
-export const spellingRules = (ids: readonly string[]): readonly string[] =>
+export const rulesThatChangeText = (ids: readonly string[]): readonly string[] =>
   ids.filter((id) => ruleOf(id)?.sameSpelling !== true);
 
 /** `url`: a canonical URL. Says "no server" for `javascript:` and the like. */
 export const alreadyCanonicalText = (url: string): string =>
-  message(withoutServer(url) === null ? "already_canonical" : "no_server");
+  message(serverlessKind(url) === null ? "already_canonical" : "no_server");
 
 export const groundText = (check: string, ground: string): string =>
   messageFor("ground", ground, checkOf(check)?.grounds?.[ground] ?? ground);
@@ -110,7 +111,7 @@ const IGNORED: Readonly<Record<Cause, MessageKey>> = {
 
 export const ignoredCauseText = (cause: Cause): string => message(IGNORED[cause]);
 
-export function ignoredText(causes: readonly Cause[]): string {
+export function ignoredCausesText(causes: readonly Cause[]): string {
   if (causes.length === 0) return message("ignored_none");
   if (causes.length === ALL_CAUSES.length) return message("ignored_all");
   return causes.join() === LIKELY_CAUSES.join() ? message("ignored_likely") : formatList(causes.map(causeText));

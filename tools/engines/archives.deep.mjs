@@ -6,21 +6,21 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { COPIES, lineAt } from "../../bench/scale-lines.mjs";
 import { buildCommand } from "../core-build.mjs";
 import { root, run } from "../process.mjs";
-import { recipe, workshop } from "../scale.mjs";
+import { createWorkspace, recipe } from "../scale.mjs";
 import { pythonPackages } from "./python.mjs";
 
 const ADDRESSES = 1_000;
 const lines = Array.from({ length: COPIES * ADDRESSES }, (_, index) => lineAt(index, ADDRESSES));
 
 const core = mkdtempSync(join(tmpdir(), "trueform-core-"));
-/** @type {ReturnType<typeof workshop>} */
+/** @type {ReturnType<typeof createWorkspace>} */
 let shop;
 /** @type {Record<string, string>} */
 let env;
 
 beforeAll(async () => {
   const [programs] = await Promise.all([pythonPackages("archives"), buildCommand(core, "0.0.0")]);
-  shop = workshop(join(core, "cli.mjs"));
+  shop = createWorkspace(join(core, "cli.mjs"));
   env = { PATH: `${shop.bin}:${programs}:${process.env.PATH}` };
   writeFileSync(join(shop.folder, "urls.txt"), `${lines.join("\n")}\n`);
   await inShell(`python3 "${join(root, "tools", "engines", "archive.py")}" pages.warc.gz < urls.txt`);

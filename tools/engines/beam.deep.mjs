@@ -5,23 +5,23 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { checkGroups, writtenGroups } from "../../bench/engines/beam-groups.mjs";
-import { COPIES, lineAt, pieces } from "../../bench/scale-lines.mjs";
+import { COPIES, lineAt, textChunks } from "../../bench/scale-lines.mjs";
 import { buildCommand } from "../core-build.mjs";
 import { run } from "../process.mjs";
-import { recipe, workshop } from "../scale.mjs";
+import { createWorkspace, recipe } from "../scale.mjs";
 import { pythonPackages } from "./python.mjs";
 
 const LINES = 40_000;
 
 const core = mkdtempSync(join(tmpdir(), "trueform-core-"));
-/** @type {ReturnType<typeof workshop>} */
+/** @type {ReturnType<typeof createWorkspace>} */
 let shop;
 let python = "";
 
 beforeAll(async () => {
   python = join(await pythonPackages("beam"), "python3");
   await buildCommand(core, "0.0.0");
-  shop = workshop(join(core, "cli.mjs"));
+  shop = createWorkspace(join(core, "cli.mjs"));
   for (const name of ["trueform.py", "keys.py"]) writeFileSync(join(shop.folder, name), recipe(name));
 }, 900_000);
 afterAll(() => {
@@ -57,7 +57,7 @@ test("groups lines of compressed files", async () => {
 }, 300_000);
 
 test("caps hot groups, and accepts the options of the command and of Beam", async () => {
-  writeFileSync(join(shop.folder, "skewed.txt"), [...pieces(LINES, true)].join(""));
+  writeFileSync(join(shop.folder, "skewed.txt"), [...textChunks(LINES, true)].join(""));
   const parameters = ["--input", "skewed.txt", "--command", "trueform key --level 4"];
   const workers = ["--direct_num_workers", "2", "--direct_running_mode", "multi_processing"];
   const { ok, output, folder } = await group("skewed", ...parameters, ...workers);

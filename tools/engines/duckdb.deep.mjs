@@ -3,11 +3,11 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { keyOf, spellingRows } from "../../bench/engines/spellings.mjs";
-import { pieces } from "../../bench/scale-lines.mjs";
+import { keyOf, variantRows } from "../../bench/engines/expected-groups.mjs";
+import { textChunks } from "../../bench/scale-lines.mjs";
 import { buildCore } from "../core-build.mjs";
 import { root, run } from "../process.mjs";
-import { recipe, workshop } from "../scale.mjs";
+import { createWorkspace, recipe } from "../scale.mjs";
 import { pythonPackages } from "./python.mjs";
 
 const LINES = 100_000;
@@ -49,7 +49,7 @@ const engines = {
 
 /** @param {string} engine @param {string} [settings] SQL */
 function prepare(engine, settings = "") {
-  const { folder, bin, end } = workshop(join(core, "cli.mjs"));
+  const { folder, bin, end } = createWorkspace(join(core, "cli.mjs"));
   ends.push(end);
   const program = /** @type {(folder: string) => string} */ (engines[engine])(folder);
   writeFileSync(join(bin, "duckdb"), `#!/bin/sh\nexec ${program} -cmd "${settings}" "$@"\n`);
@@ -78,25 +78,25 @@ const isSame = (/** @type {unknown[]} */ one, /** @type {unknown[]} */ other) =>
 describe.each(Object.keys(engines))("%s", (engine) => {
   test.each(["urls.txt", "urls.parquet"])("groups %s", async (input) => {
     const { write, shell, rowsOf } = prepare(engine);
-    write("urls.txt", [...pieces(LINES)].join(""));
+    write("urls.txt", [...textChunks(LINES)].join(""));
     const parquet = join(root, "bench", "engines", "parquet.py");
-    const made = await shell(`"${join(programs, "python3")}" "${parquet}" urls.parquet < urls.txt`);
-    expect(made.output).toBe("");
+    const result = await shell(`"${join(programs, "python3")}" "${parquet}" urls.parquet < urls.txt`);
+    expect(result.output).toBe("");
     const { ok, output } = await shell(`bash duckdb.sh ${input} groups.parquet`);
     expect([ok, output]).toEqual([true, ""]);
     const rows = await rowsOf("groups.parquet");
-    const expected = spellingRows(LINES, false, (url) => url);
+    const expected = variantRows(LINES, false, (url) => url);
     expect(rows.slice(0, 3)).toEqual(expected.slice(0, 3));
     expect(isSame(rows, expected)).toBe(true);
   });
 
   test("groups a list larger than memory, with hot keys, and lists 100 spellings of each", async () => {
     const { write, shell, rowsOf } = prepare(engine, "SET memory_limit = '180MB'; SET threads = 2;");
-    write("urls.txt", [...pieces(10 * LINES, true)].join(""));
+    write("urls.txt", [...textChunks(10 * LINES, true)].join(""));
     const { ok, output } = await shell("bash duckdb.sh urls.txt groups.parquet --level 4");
     expect([ok, output]).toEqual([true, ""]);
     const rows = await rowsOf("groups.parquet");
-    const expected = spellingRows(10 * LINES, true, keyOfLevel4);
+    const expected = variantRows(10 * LINES, true, keyOfLevel4);
     expect(rows.slice(0, 3)).toEqual(expected.slice(0, 3));
     expect(isSame(rows, expected)).toBe(true);
   });

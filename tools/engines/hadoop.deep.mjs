@@ -3,12 +3,12 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync,
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { keyOf, spellingRows } from "../../bench/engines/spellings.mjs";
-import { pieces } from "../../bench/scale-lines.mjs";
+import { keyOf, variantRows } from "../../bench/engines/expected-groups.mjs";
+import { textChunks } from "../../bench/scale-lines.mjs";
 import { buildCore } from "../core-build.mjs";
 import { run } from "../process.mjs";
-import { recipe, workshop } from "../scale.mjs";
-import { counter, HADOOP_FILES, putHadoop } from "./hadoop.mjs";
+import { createWorkspace, recipe } from "../scale.mjs";
+import { HADOOP_FILES, installHadoop, readCounter } from "./hadoop.mjs";
 import { javaArchives } from "./maven.mjs";
 
 const LINES = 100_000;
@@ -33,10 +33,10 @@ afterEach(() => {
 });
 
 async function prepare() {
-  const shop = workshop(join(core, "cli.mjs"));
+  const shop = createWorkspace(join(core, "cli.mjs"));
   ends.push(shop.end);
   const { folder, bin } = shop;
-  await putHadoop(shop, BLOCK_BYTES);
+  await installHadoop(shop, BLOCK_BYTES);
   for (const name of HADOOP_FILES) writeFileSync(join(folder, name), `${recipe(name)}\n`);
   mkdirSync(join(folder, "dist"));
   symlinkSync(core, join(folder, "dist", "core"));
@@ -64,15 +64,15 @@ describe("Hadoop streaming", () => {
     [true, "--level 4"],
   ])("groups lines in several maps and reducers: skewed %s", async (isSkewed, options) => {
     const { write, shell, parts } = await prepare();
-    write("urls.txt", [...pieces(LINES, isSkewed)].join(""));
+    write("urls.txt", [...textChunks(LINES, isSkewed)].join(""));
     const { ok, output } = await shell(`bash hadoop.sh urls.txt groups ${REDUCERS} ${options}`);
     expect(ok, output).toBe(true);
-    expect(counter(output, "Map input records")).toBe(LINES);
-    expect(counter(output, "Shuffled Maps ")).toBeGreaterThanOrEqual(3 * REDUCERS);
-    expect(counter(output, "Combine input records")).toBeGreaterThanOrEqual(LINES);
+    expect(readCounter(output, "Map input records")).toBe(LINES);
+    expect(readCounter(output, "Shuffled Maps ")).toBeGreaterThanOrEqual(3 * REDUCERS);
+    expect(readCounter(output, "Combine input records")).toBeGreaterThanOrEqual(LINES);
     expect(parts().map((rows) => rows.length > 0)).toEqual(Array.from({ length: REDUCERS }, () => true));
     const rows = parts().flat().sort();
-    const expected = spellingRows(LINES, isSkewed, isSkewed ? keyOfLevel4 : (url) => url);
+    const expected = variantRows(LINES, isSkewed, isSkewed ? keyOfLevel4 : (url) => url);
     expect(rows.slice(0, 3)).toEqual(expected.slice(0, 3));
     expect(rows.length === expected.length && rows.every((row, index) => row === expected[index])).toBe(true);
   });
@@ -120,7 +120,7 @@ describe("Hadoop streaming", () => {
     ["reducer.awk", "awk", "reducer.awk"],
   ])("fails where %s fails: %s", async (_, program, question) => {
     const { write, shell } = await prepare();
-    write("urls.txt", [...pieces(1_000)].join(""));
+    write("urls.txt", [...textChunks(1_000)].join(""));
     // Fails after its answers.
     write(
       `bin/${program}`,

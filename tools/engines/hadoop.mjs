@@ -6,7 +6,7 @@ import { javaArchives } from "./maven.mjs";
 export const HADOOP_FILES = ["pack.sh", "hadoop.sh", "mapper.sh", "combiner.awk", "reducer.awk"];
 
 /** @param {string} output @param {string} name */
-export const counter = (output, name) => Number(new RegExp(`${name}=(\\d+)`).exec(output)?.[1]);
+export const readCounter = (output, name) => Number(new RegExp(`${name}=(\\d+)`).exec(output)?.[1]);
 
 /** @param {Readonly<Record<string, string | number>>} properties */
 const configuration = (properties) =>
@@ -29,7 +29,7 @@ log4j.appender.console.layout.ConversionPattern=%p %c{1}: %m%n
  * @param {{ folder: string, bin: string }} workshop
  * @param {number} blockBytes of each input split, as in HDFS
  */
-export async function putHadoop({ folder, bin }, blockBytes) {
+export async function installHadoop({ folder, bin }, blockBytes) {
   const archives = await javaArchives("hadoop");
   const settings = join(folder, "conf");
   mkdirSync(settings);

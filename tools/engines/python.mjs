@@ -19,8 +19,8 @@ export async function pythonPackages(name, list = join(ENGINES, `${name}.txt`)) 
   if (existsSync(record) && readFileSync(record, "utf8") === wanted) return bin;
   console.log(`Python packages for ${name}: installing ${wanted.trim().replaceAll("\n", ", ")}`);
   mkdirSync(folder, { recursive: true });
-  const made = await run("python3", ["-m", "venv", "--clear", folder]);
-  if (!made.ok) throw new Error(`Python 3 with its module venv is needed for ${name}:\n${made.output}`);
+  const result = await run("python3", ["-m", "venv", "--clear", folder]);
+  if (!result.ok) throw new Error(`Python 3 with its module venv is needed for ${name}:\n${result.output}`);
   const pip = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--requirement", list];
   const installed = await run(join(bin, "python3"), pip);
   if (!installed.ok)

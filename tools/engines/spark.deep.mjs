@@ -8,19 +8,19 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { COPIES, lineAt, ROBOTS, SESSION_KEY, skewedLineAt } from "../../bench/scale-lines.mjs";
 import { buildCommand } from "../core-build.mjs";
 import { run } from "../process.mjs";
-import { sparkIn } from "./spark.mjs";
+import { setUpSpark } from "./spark.mjs";
 
 const COUNT = 100_000;
 const SPELLINGS = 100;
 
 const folder = mkdtempSync(join(tmpdir(), "trueform-spark-"));
 const command = `${process.execPath} ${join(folder, "cli.mjs")}`;
-/** @type {Awaited<ReturnType<typeof sparkIn>>} */
+/** @type {Awaited<ReturnType<typeof setUpSpark>>} */
 let spark;
 
 beforeAll(async () => {
   await buildCommand(folder, "0.0.0");
-  spark = await sparkIn(folder);
+  spark = await setUpSpark(folder);
 }, 600_000);
 afterAll(() => rmSync(folder, { recursive: true }));
 

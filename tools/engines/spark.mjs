@@ -24,7 +24,7 @@ export async function javaVersion() {
  * @param {Record<string, string>} [options.settings] Spark's configuration
  * @param {(program: string) => string} [options.change] modifies the program
  */
-export async function sparkIn(folder, { heap = "1g", settings = {}, change = (program) => program } = {}) {
+export async function setUpSpark(folder, { heap = "1g", settings = {}, change = (program) => program } = {}) {
   await javaVersion();
   const bin = await pythonPackages("spark");
   writeFileSync(join(folder, "spark_groups.py"), change(recipe("spark_groups.py")));

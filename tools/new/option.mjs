@@ -73,7 +73,7 @@ test("${id}: its effect", () => {
         },
         { file: syncedItems, at: /(SYNCED_VERSION = )\d+()/, text: String(version + 1) },
         {
-          file: "e2e/keyboard-alone.headed.spec.ts",
+          file: "e2e/keyboard-only.headed.spec.ts",
           at: /(\nconst SETTINGS = [\s\S]*?)(\n\}\);)/,
           text: `\n  ${name}: 0,`,
         },

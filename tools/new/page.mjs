@@ -91,14 +91,14 @@ test("is built, and axe finds nothing", async ({ session, page }) => {
         ...lists(id, [
           ["tools/built.test.mjs", '["report", "disambiguation", "first-run", "rules"'],
           ["tools/built.test.mjs", '["options", "report", "disambiguation", "first-run", "rules"'],
-          ["e2e/built.chromium.spec.ts", '"disambiguation", "first-run", "rules"'],
+          ["e2e/manifest.chromium.spec.ts", '"disambiguation", "first-run", "rules"'],
           ["e2e/csp.chromium.spec.ts", '"disambiguation", "first-run", "rules"'],
           ["e2e/csp.firefox.spec.ts", '"disambiguation", "first-run", "rules"'],
           ["e2e/touch.chromium.spec.ts", '"first-run", "disambiguation", "rules"'],
           ["e2e/uncaught.chromium.spec.ts", '"first-run", "rules", "disambiguation"'],
         ]),
         {
-          file: "e2e/built.chromium.spec.ts",
+          file: "e2e/manifest.chromium.spec.ts",
           at: /(\n {4}"src\/pages\/rules\/rules\.html",)()/,
           text: `\n    "${path}.html",`,
         },

@@ -23,7 +23,7 @@ function setsIn(folder) {
   const rules = join(folder, "src/core/rules");
   /** @type {Map<string, string>} */
   const sets = new Map();
-  for (const name of readdirSync(rules, { recursive: true, encoding: "utf8" })) {
+  for (const name of readdirSync(rules, { recursive: true, encoding: "utf8" }).sort()) {
     if (!name.endsWith(".ts") || name.endsWith(".test.ts")) continue;
     const id = /: Profile = \{\n {2}id: "([^"]+)"[\s\S]*?\n {2}urlRules: \[\n/.exec(
       readFileSync(join(rules, name), "utf8"),

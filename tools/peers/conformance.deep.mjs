@@ -24,8 +24,11 @@ const MINUTES = 60_000;
 /** Fixed vectors: new ones change no text. */
 function fuzzTexts() {
   const known = inputsOf(join(root, "src/core/vectors/wwwoffle-2.9.jsonl"));
-  const made = Array.from({ length: FUZZED }, (_, number) => makeText(choicesFor(Number(SEED), number), known).text);
-  return [...inputsOf(join(root, "src/fuzz/found.jsonl")), ...made];
+  const generated = Array.from(
+    { length: FUZZED },
+    (_, number) => makeText(choicesFor(Number(SEED), number), known).text,
+  );
+  return [...inputsOf(join(root, "src/fuzz/found.jsonl")), ...generated];
 }
 
 /** @param {() => readonly string[]} make */

@@ -75,7 +75,7 @@ function tableOf({ differences }) {
 }
 
 /** Updates the tables of docs/conformance.md. @param {string} page */
-export function withTables(page) {
+export function updateTables(page) {
   return pairs.reduce((text, pair) => {
     const heading = `\n## ${pair.title}\n`;
     const [before, after] = text.split(heading);

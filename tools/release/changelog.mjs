@@ -3,7 +3,7 @@
 export const UNRELEASED = "[Unreleased]";
 
 /** Characters (addons-server, src/olympia/versions/models.py). */
-export const MOST_NOTES = 3000;
+export const MAX_NOTES_LENGTH = 3000;
 
 /** @param {string} text */
 const sectionsOf = (text) =>
@@ -31,9 +31,9 @@ export const unreleasedIn = (text) => sectionsOf(text).find(({ title }) => title
  */
 export function notesOf(entries) {
   const text = entries.replace(/(?<!\n)\n(?!\n|[ \t]*- )[ \t]*/g, " ");
-  if (text.length <= MOST_NOTES) return text;
+  if (text.length <= MAX_NOTES_LENGTH) return text;
   const [summary = ""] = text.split(/^- /m);
-  return summary !== "" && summary.length <= MOST_NOTES ? summary.trim() : undefined;
+  return summary !== "" && summary.length <= MAX_NOTES_LENGTH ? summary.trim() : undefined;
 }
 
 /**
@@ -51,7 +51,7 @@ export function changelogProblems(text, version) {
     problems.push(`CHANGELOG.md has no section “## [${version}] - YYYY-MM-DD”: ${how}.`);
   } else if (entries === "") problems.push(`CHANGELOG.md does not say what is new in ${version}.`);
   else if (notesOf(entries) === undefined) {
-    const most = MOST_NOTES.toLocaleString("en");
+    const most = MAX_NOTES_LENGTH.toLocaleString("en");
     problems.push(
       `CHANGELOG.md says more of ${version} than the ${most} characters of a store's form: put a summary above its list, as a paragraph.`,
     );
@@ -65,7 +65,7 @@ export function changelogProblems(text, version) {
  * @param {string} version
  * @param {string} day
  */
-export function withRelease(text, version, day) {
+export function addRelease(text, version, day) {
   if (!unreleasedIn(text)) throw new Error("CHANGELOG.md has nothing under “## [Unreleased]”.");
   return text.replace(/^## \[Unreleased\][ \t]*$/m, `## ${UNRELEASED}\n\n## [${version}] - ${day}`);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { changelogProblems, entriesOf, MOST_NOTES, notesOf, unreleasedIn, withRelease } from "./changelog.mjs";
+import { addRelease, changelogProblems, entriesOf, MAX_NOTES_LENGTH, notesOf, unreleasedIn } from "./changelog.mjs";
 
 const LOG = `# Changelog
 
@@ -15,12 +15,12 @@ const LOG = `# Changelog
 `;
 
 test("a release moves unreleased entries under its heading, and leaves an empty section", () => {
-  const after = withRelease(LOG, "1.1.0", "2026-03-04");
+  const after = addRelease(LOG, "1.1.0", "2026-03-04");
   expect(entriesOf(after, "1.1.0")).toBe("- A new rule,\n  on two lines.\n- Another one.");
   expect(entriesOf(after, "1.0.0")).toBe("- The first.");
   expect(unreleasedIn(after)).toBe("");
   expect(changelogProblems(after, "1.1.0")).toEqual([]);
-  expect(() => withRelease(after, "1.2.0", "2026-03-05")).toThrow("CHANGELOG.md has nothing under “## [Unreleased]”.");
+  expect(() => addRelease(after, "1.2.0", "2026-03-05")).toThrow("CHANGELOG.md has nothing under “## [Unreleased]”.");
 });
 
 describe("a version cannot be released", () => {
@@ -52,6 +52,6 @@ describe("text for a form", () => {
     const list = "- An entry that goes on.\n".repeat(200);
     expect(notesOf(`Much is new.\n\nMore below.\n\n${list}`)).toBe("Much is new.\n\nMore below.");
     expect(notesOf(list)).toBeUndefined();
-    expect(notesOf(`${"x".repeat(MOST_NOTES + 1)}\n\n- New.`)).toBeUndefined();
+    expect(notesOf(`${"x".repeat(MAX_NOTES_LENGTH + 1)}\n\n- New.`)).toBeUndefined();
   });
 });

@@ -3,9 +3,9 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node
 import { join } from "node:path";
 import { entriesOf, notesOf } from "./changelog.mjs";
 import { git } from "./git.mjs";
-import { buildZips, rebuild, TARGETS } from "./rebuild.mjs";
-import { refusals, releaseFolder } from "./refusals.mjs";
-import { npmSbom, packagesIn, shippedOnly } from "./sbom.mjs";
+import { releaseFolder, releaseProblems } from "./problems.mjs";
+import { buildZips, TARGETS, verifyRebuild } from "./rebuild.mjs";
+import { bundledComponents, npmSbom, packagesIn } from "./sbom.mjs";
 import { sourceArchive } from "./source.mjs";
 import { storeProblems } from "./store-rules.mjs";
 import { versionOf } from "./versions.mjs";
@@ -30,7 +30,7 @@ async function sbomOf(folder) {
   ]);
   const date = new Date(await git(folder, "log", "-1", "--format=%cI")).toISOString();
   const { name } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
-  return shippedOnly(await npmSbom(folder), new Set(shipped), { name, date });
+  return bundledComponents(await npmSbom(folder), new Set(shipped), { name, date });
 }
 
 /** In the format of `sha256sum -c`. @param {Readonly<Record<string, Uint8Array | string>>} files */
@@ -60,7 +60,7 @@ function write(folder, files, name) {
  * @param {{ checked?: boolean, say?: (line: string) => void }} [options]
  */
 export async function makeRelease(folder, { checked = true, say = console.log } = {}) {
-  const problems = await refusals(folder);
+  const problems = await releaseProblems(folder);
   if (problems.length > 0) throw refused("No release was made.", problems);
   const version = versionOf(folder);
   say(`Version ${version}: both zips are built.`);
@@ -69,7 +69,7 @@ export async function makeRelease(folder, { checked = true, say = console.log } 
   const source = await sourceArchive(folder, version);
   if (checked) {
     say("The source archive is unpacked into an empty folder, and npm ci and npm run build are run there.");
-    await rebuild(source, version, zips);
+    await verifyRebuild(source, version, zips);
     say("It builds identical zips.");
   } else say("The zips were not compared with a build of the source archive.");
   const entries = entriesOf(readFileSync(join(folder, "CHANGELOG.md"), "utf8"), version) ?? "";

@@ -53,7 +53,7 @@ export function installProblem(output) {
  * @param {Readonly<Record<string, Uint8Array>>} zips
  * @throws if the zips differ, or if the build fails
  */
-export async function rebuild(archive, version, zips) {
+export async function verifyRebuild(archive, version, zips) {
   const empty = mkdtempSync(join(tmpdir(), "trueform-rebuild-"));
   try {
     unpack(archive, empty);

@@ -4,7 +4,7 @@ import { JsonStrictValidator } from "@cyclonedx/cyclonedx-library/Validation";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { format, noticesOf } from "../notices.mjs";
 import { root } from "../process.mjs";
-import { npmSbom, packagesIn, shippedOnly } from "./sbom.mjs";
+import { bundledComponents, npmSbom, packagesIn } from "./sbom.mjs";
 
 /** A dependency, a part of it, a transitive one, and one that a tool needs too. */
 const BUNDLED = ["preact", "tldts", "tldts-core", "@streamparser/json", "webextension-polyfill", "vite"];
@@ -25,7 +25,7 @@ beforeAll(async () => {
 }, 600_000);
 
 test("it lists the packages of the notices, with their dependencies", () => {
-  const { components, dependencies, metadata } = shippedOnly(npm, shipped, release);
+  const { components, dependencies, metadata } = bundledComponents(npm, shipped, release);
   const refs = BUNDLED.map((name) => `${name}@${versionOf(name)}`).sort();
   expect(components.map((one) => one["bom-ref"])).toEqual(refs);
   expect(metadata.component).toMatchObject({ type: "application", name: "trueform" });
@@ -37,7 +37,7 @@ test("it lists the packages of the notices, with their dependencies", () => {
 
 test("it is valid CycloneDX", async () => {
   const validator = new JsonStrictValidator(npm.specVersion);
-  const bom = shippedOnly(npm, shipped, release);
+  const bom = bundledComponents(npm, shipped, release);
   expect(npm.specVersion).toBe("1.5");
   expect(await validator.validate(JSON.stringify(bom))).toBeNull();
   expect(await validator.validate(JSON.stringify({ ...bom, serialNumber: "1" }))).not.toBeNull();
@@ -51,19 +51,21 @@ describe("it is reproducible", () => {
     again.serialNumber = "urn:uuid:00000000-0000-4000-8000-000000000000";
     again.metadata.timestamp = "2000-01-01T00:00:00.000Z";
     again.metadata.tools = [];
-    expect(JSON.stringify(shippedOnly(again, shipped, release))).toBe(
-      JSON.stringify(shippedOnly(npm, shipped, release)),
+    expect(JSON.stringify(bundledComponents(again, shipped, release))).toBe(
+      JSON.stringify(bundledComponents(npm, shipped, release)),
     );
   });
 
   test("other packages give another serial number", () => {
     const fewer = new Set([...shipped].slice(1));
-    expect(shippedOnly(npm, fewer, release).serialNumber).not.toBe(shippedOnly(npm, shipped, release).serialNumber);
+    expect(bundledComponents(npm, fewer, release).serialNumber).not.toBe(
+      bundledComponents(npm, shipped, release).serialNumber,
+    );
   });
 });
 
 test("a package unknown to npm is an error", () => {
-  expect(() => shippedOnly(npm, new Set(["nowhere@1.0.0"]), release)).toThrow(
+  expect(() => bundledComponents(npm, new Set(["nowhere@1.0.0"]), release)).toThrow(
     "npm sbom does not list nowhere@1.0.0, which the notices name.",
   );
 });

@@ -28,7 +28,7 @@ function serialNumber(text) {
  * @param {ReadonlySet<string>} shipped
  * @param {{ name: string, date: string }} release
  */
-export function shippedOnly(bom, shipped, { name, date }) {
+export function bundledComponents(bom, shipped, { name, date }) {
   /** @type {Map<string, Component>} */
   const components = new Map();
   for (const component of bom.components) {

@@ -3,7 +3,7 @@ import { message } from "../../browser/i18n.ts";
 import { fake } from "../../fake-browser/index.ts";
 import {
   clearBadge,
-  forgetBehindSignal,
+  clearBehindSignal,
   forgetTallies,
   resumeSignals,
   showBadge,
@@ -11,7 +11,7 @@ import {
   showTally,
   showUnlessNewer,
 } from "./badge.ts";
-import type { LightTone } from "./light.ts";
+import type { BadgeTone } from "./badge-state.ts";
 
 const { session } = fake.storage;
 const QUOTA = new Error("QUOTA_BYTES quota exceeded");
@@ -37,7 +37,7 @@ const COPIED: Face = ["✓", "copied", GREEN];
 /** The colour does not show without a text. */
 const NOTHING = ["", message("extension_name"), expect.any(String)];
 
-const showCount = (number: number, title: string, tone: LightTone = "warn") => showBadge(1, { tone, number, title });
+const showCount = (number: number, title: string, tone: BadgeTone = "warn") => showBadge(1, { tone, number, title });
 const showFour = () => showCount(4, "four");
 const signal = () => showSignal(1, "done", "copied");
 const rest = () => vi.advanceTimersByTimeAsync(3100);
@@ -49,7 +49,7 @@ beforeEach(async () => {
   await showCount(3, "three");
 });
 
-test.each<[tone: LightTone, number: number, text: string, colour: string]>([
+test.each<[tone: BadgeTone, number: number, text: string, colour: string]>([
   ["bad", 0, "✕", RED],
   ["bad", 2, "2", RED],
   ["warn", 0, "!", AMBER],
@@ -66,7 +66,7 @@ test.each<[name: string, during: () => unknown, after: unknown]>([
   ["the count is back", () => {}, THREE],
   ["a badge that comes meanwhile is shown", () => showCount(0, "green", "good"), ["✓", "green", GREEN]],
   ["a badge that is cleared meanwhile is as if there had been none", () => clearBadge(1), NOTHING],
-  ["the next page does not show that of the last one", () => forgetBehindSignal(1, { status: "loading" }), NOTHING],
+  ["the next page does not show that of the last one", () => clearBehindSignal(1, { status: "loading" }), NOTHING],
   ["a clock that is set forward changes nothing", () => vi.setSystemTime(Date.now() + 3_600_000), THREE],
   ["nor does one that is set back", () => vi.setSystemTime(Date.now() - 3_600_000), THREE],
 ])("after a signal, %s", async (_, during, after) => {
@@ -165,7 +165,7 @@ test("stores nothing for a private tab; its badge, or a newer one, returns after
 });
 
 test("a page that begins to load without a signal keeps its badge: it may become a download", async () => {
-  await forgetBehindSignal(1, { status: "loading" });
+  await clearBehindSignal(1, { status: "loading" });
   expect(await face()).toEqual(THREE);
 });
 

@@ -1,10 +1,10 @@
 import * as v from "valibot";
 import browser, { type Tabs } from "webextension-polyfill";
 import { message } from "../../browser/i18n.ts";
-import { reported } from "../../browser/reported.ts";
+import { logRejection } from "../../browser/log-rejection.ts";
 import { isPrivate } from "../../browser/tab-now.ts";
 import { tabStore } from "../../browser/tab-store.ts";
-import type { Light, LightTone, OpenBesides } from "./light.ts";
+import type { BadgeState, BadgeTone, OpenElsewhere } from "./badge-state.ts";
 
 const CHANNEL = v.number();
 const BADGE = v.object({
@@ -27,7 +27,7 @@ const GREEN = "#1c6b3a";
 const BLUE = "#1d4f91";
 
 /** `sign` shows if nothing is counted. */
-const LIGHTS: Readonly<Record<LightTone, { readonly sign: string; readonly colour: string }>> = {
+const LIGHTS: Readonly<Record<BadgeTone, { readonly sign: string; readonly colour: string }>> = {
   bad: { sign: "✕", colour: RED },
   warn: { sign: "!", colour: AMBER },
   good: { sign: "✓", colour: GREEN },
@@ -93,10 +93,10 @@ async function show(tabId: number, badge: Badge): Promise<void> {
   if (restOf(changed) <= 0) await endSignal(tabId);
 }
 
-const openText = ({ count, window, position }: OpenBesides): string =>
+const openText = ({ count, window, position }: OpenElsewhere): string =>
   message("elsewhere_also_open", window, position) + (count > 1 ? ` ${message("more_names", count - 1)}` : "");
 
-export async function showBadge(tabId: number, { tone, number, title: ownTitle, open }: Light): Promise<void> {
+export async function showBadge(tabId: number, { tone, number, title: ownTitle, open }: BadgeState): Promise<void> {
   const title = open === undefined ? ownTitle : `${ownTitle}\n${openText(open)}`;
   if (open !== undefined && (tone === "off" || tone === "good"))
     return show(tabId, { text: `${open.count + 1}×`, colour: BLUE, title });
@@ -108,16 +108,16 @@ export async function showBadge(tabId: number, { tone, number, title: ownTitle, 
 /** Number of tallies shown by tab. */
 const tallies = new Map<number, number>();
 
-export async function showTally(tabId: number, light: Light): Promise<void> {
+export async function showTally(tabId: number, badgeState: BadgeState): Promise<void> {
   tallies.set(tabId, (tallies.get(tabId) ?? 0) + 1);
-  await showBadge(tabId, light);
+  await showBadge(tabId, badgeState);
 }
 
 /** Call before reading the page: its tallies sent meanwhile are newer. */
-export function showUnlessNewer(tabId: number): (light: Light) => Promise<void> {
+export function showUnlessNewer(tabId: number): (badgeState: BadgeState) => Promise<void> {
   const before = tallies.get(tabId);
-  return async (light) => {
-    if (tallies.get(tabId) === before) await showBadge(tabId, light);
+  return async (badgeState) => {
+    if (tallies.get(tabId) === before) await showBadge(tabId, badgeState);
   };
 }
 
@@ -127,7 +127,7 @@ export const clearBadge = (tabId: number): Promise<void> =>
   show(tabId, { text: "", colour: AMBER, title: message("extension_name") });
 
 /** The browser clears the badge on navigation. A signal must not restore the old one. */
-export async function forgetBehindSignal(
+export async function clearBehindSignal(
   tabId: number,
   { status }: Pick<Tabs.OnUpdatedChangeInfoType, "status">,
 ): Promise<void> {
@@ -142,7 +142,7 @@ async function endSignal(tabId: number, given?: Signal): Promise<void> {
   if (signal === undefined) return;
   const rest = restOf(signal);
   if (rest > 0) {
-    setTimeout(() => void reported(endSignal(tabId, given)), rest + 20);
+    setTimeout(() => void logRejection(endSignal(tabId, given)), rest + 20);
     return;
   }
   if (!unstored.delete(tabId)) await signals.forget(tabId);

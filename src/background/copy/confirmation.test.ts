@@ -14,7 +14,7 @@ const click = (info: Partial<Menus.OnClickData>) =>
   onMenuClick({ menuItemId: "copy-canonical", ...info } as Menus.OnClickData, tab);
 
 const announce = vi.spyOn(toasts, "announce");
-const said = () => announce.mock.lastCall?.[1].toast;
+const announcement = () => announce.mock.lastCall?.[1].toast;
 const buttonTitle = () => announce.mock.lastCall?.[1].title;
 
 beforeEach(() => {
@@ -40,50 +40,54 @@ describe("a URL that is still wrong", () => {
   ])("is copied with a warning: %s", async (linkUrl, note) => {
     await click({ linkUrl });
     expect(clipboard.texts).toEqual([linkUrl]);
-    expect(said()).toMatchObject({ tone: "warned", title: "Copied", note, url: linkUrl });
+    expect(announcement()).toMatchObject({ tone: "warned", title: "Copied", note, url: linkUrl });
     expect(buttonTitle()).toBe(`Copied · ${note}: ${linkUrl}`);
   });
 
   test("is marked where it is wrong", async () => {
     await click({ linkUrl: `${TWICE}&utm_source=x` });
-    expect(said()?.marks).toEqual({ at: ["%25C3%25A9"], bad: [], track: ["utm_source=x"] });
+    expect(announcement()?.marks).toEqual({ at: ["%25C3%25A9"], bad: [], track: ["utm_source=x"] });
   });
 
   test("is marked as written", async () => {
     await writeSettings({ copies: "written" });
     await click({ linkUrl: "HTTP://EXAMPLE.com:80/a/../b?utm_source=x&z=1" });
-    expect(said()?.marks?.track).toEqual(["utm_source=x"]);
+    expect(announcement()?.marks?.track).toEqual(["utm_source=x"]);
   });
 
   test("is told of a link, and of each in a selection", async () => {
     await click({ menuItemId: "copy-as-markdown", linkUrl: TWICE, linkText: "Bowl" } as Partial<Menus.OnClickData>);
-    expect(said()).toMatchObject({ tone: "warned", title: "Copied: Markdown link", note: "still encoded twice" });
+    expect(announcement()).toMatchObject({
+      tone: "warned",
+      title: "Copied: Markdown link",
+      note: "still encoded twice",
+    });
     await click({ selectionText: `${TWICE} ${TRACKED} https://paypal.com@evil.example/ http://h.example/` });
     const note = "1 encoded twice, 1 with tracking parameters, 1 deceptive";
-    expect(said()).toMatchObject({ tone: "deceptive", title: "Copied 4 URLs", note });
+    expect(announcement()).toMatchObject({ tone: "deceptive", title: "Copied 4 URLs", note });
   });
 
   test("is counted in a selection if browsers refuse it", async () => {
     await click({ selectionText: "https://ok.example/a http://a..b:99999/x http://xn--a/" });
-    expect(said()).toMatchObject({ tone: "warned", title: "Copied 3 URLs", note: "2 invalid" });
+    expect(announcement()).toMatchObject({ tone: "warned", title: "Copied 3 URLs", note: "2 invalid" });
   });
 
   test("in a custom format is the one that the text has", async () => {
     await writeSettings({ copies: "fixed", copyFormat: "own", format: "{canonical}" });
     await click({ linkUrl: TRACKED });
-    expect(said()).toMatchObject({ tone: "done", title: "Copied: Custom format", note: null });
+    expect(announcement()).toMatchObject({ tone: "done", title: "Copied: Custom format", note: null });
     await writeSettings({ format: "<{url}>" });
     await click({ linkUrl: TRACKED });
-    expect(said()).toMatchObject({ tone: "warned", note: "still has 2 tracking parameters" });
+    expect(announcement()).toMatchObject({ tone: "warned", note: "still has 2 tracking parameters" });
     for (const format of ["{url}", "{canonical} was {url}"]) {
       await writeSettings({ format });
       await click({ linkUrl: "https://a.example/?utm_source=x" });
-      expect(said()).toMatchObject({ tone: "warned", note: "still has 1 tracking parameter" });
-      expect(said()).toMatchObject({ url: "https://a.example/?utm_source=x" });
+      expect(announcement()).toMatchObject({ tone: "warned", note: "still has 1 tracking parameter" });
+      expect(announcement()).toMatchObject({ url: "https://a.example/?utm_source=x" });
     }
     await writeSettings({ format: "{host}" });
     await click({ linkUrl: TRACKED });
-    expect(said()).toMatchObject({ tone: "done", note: null });
+    expect(announcement()).toMatchObject({ tone: "done", note: null });
   });
 });
 
@@ -99,7 +103,7 @@ describe("a deceptive URL", () => {
     await writeSettings({ copies: "written" });
     await click({ linkUrl });
     expect(clipboard.texts).toEqual([linkUrl]);
-    expect(said()).toMatchObject({ tone: "deceptive", title: "Copied as written", note, url: linkUrl, more });
+    expect(announcement()).toMatchObject({ tone: "deceptive", title: "Copied as written", note, url: linkUrl, more });
   });
 
   test.each([
@@ -112,12 +116,12 @@ describe("a deceptive URL", () => {
   ])("is told with other warnings: %s", async (linkUrl, warning, more) => {
     await writeSettings({ profile: "rfc1738" });
     await click({ linkUrl });
-    expect(said()).toMatchObject({ tone: "deceptive", title: "Copied", note: `${GOES_TO} · ${warning}`, more });
+    expect(announcement()).toMatchObject({ tone: "deceptive", title: "Copied", note: `${GOES_TO} · ${warning}`, more });
   });
 
   test("of a note is copied without a warning", async () => {
     await click({ linkUrl: "https://paypal.com.evil.example/" });
-    expect(said()?.tone).toBe("done");
+    expect(announcement()?.tone).toBe("done");
   });
 });
 
@@ -143,7 +147,7 @@ test.each<readonly [copies: Settings["copies"], linkUrl: string, url: string, ti
   await writeSettings({ copies });
   await click({ linkUrl });
   expect(clipboard.texts).toEqual([url]);
-  expect(said()).toMatchObject({ tone: "done", title, note: null, url, more });
+  expect(announcement()).toMatchObject({ tone: "done", title, note: null, url, more });
 });
 
 test("a format that a URL does not have is replaced by the plain URL", async () => {
@@ -168,28 +172,34 @@ describe("over the page", () => {
   )("a warning is said: under %s of %s", async (profile, linkUrl, title, note, more) => {
     await writeSettings({ profile });
     await click({ linkUrl });
-    expect(said()).toMatchObject({ tone: "warned", title, note, more });
+    expect(announcement()).toMatchObject({ tone: "warned", title, note, more });
   });
 
   test("it is said that the password was left out; one inside is masked", async () => {
     await click({ linkUrl: "http://ann:pw@h/?u=http://bob:qq@i/" });
     const url = "http://ann@h/?u=http://bob:•••@i/";
-    expect(said()).toMatchObject({ tone: "done", title: "Copied", note: "without the password", url, more: null });
+    expect(announcement()).toMatchObject({
+      tone: "done",
+      title: "Copied",
+      note: "without the password",
+      url,
+      more: null,
+    });
     await writeSettings({ copies: "written" });
     await click({ linkUrl: "http://ann:pw@h/" });
-    expect(said()).toMatchObject({ title: "Copied as written", note: null, url: "http://ann:•••@h/" });
+    expect(announcement()).toMatchObject({ title: "Copied as written", note: null, url: "http://ann:•••@h/" });
   });
 
   test("what was left out is named: nothing invisible, no password, each as it reads, not too many", async () => {
     await writeSettings({ copies: "fixed" });
     await click({ linkUrl: "http://h/?utm_%E2%80%AEa&utm_%D7%90&utm_http%3A%2F%2Fann%3Apw@h&b" });
-    expect(said()?.more).toBe("Removed utm_%E2%80%AEa, \u2066utm_א\u2069, and utm_http://ann:•••@h");
+    expect(announcement()?.more).toBe("Removed utm_%E2%80%AEa, \u2066utm_א\u2069, and utm_http://ann:•••@h");
     const many = Array.from({ length: 100 }, (_, i) => `utm_${i}${"x".repeat(200)}=1`).join("&");
     await click({ linkUrl: `http://h/?${many}` });
-    expect(said()?.more?.length).toBeLessThan(3000);
-    expect(said()?.more).toMatch(/^Removed utm_0x+…, .* and 60 more$/);
+    expect(announcement()?.more?.length).toBeLessThan(3000);
+    expect(announcement()?.more).toMatch(/^Removed utm_0x+…, .* and 60 more$/);
     await click({ linkUrl: `http://h/?utm_${"x".repeat(55)}😀😀=1` });
-    expect(said()?.more).toBe(`Removed utm_${"x".repeat(55)}…`);
+    expect(announcement()?.more).toBe(`Removed utm_${"x".repeat(55)}…`);
   });
 
   test("for a selection, counts URLs, names removed parameters, and mentions other copies", async () => {
@@ -197,7 +207,7 @@ describe("over the page", () => {
     await click({ selectionText: `${TRACKED} http://a/ http://a/` });
     expect(clipboard.texts).toEqual([`${CLEANED}\nhttp://a/`]);
     const more = "One per line, from the selected text · Removed utm_source and fbclid · Nothing to fix";
-    expect(said()).toEqual({ tone: "done", title: "Copied 2 URLs", note: null, url: null, more });
+    expect(announcement()).toEqual({ tone: "done", title: "Copied 2 URLs", note: null, url: null, more });
   });
 
   test.each([
@@ -207,7 +217,7 @@ describe("over the page", () => {
     await click(info);
     const more = "Browsers refuse this URL. The port must be a number from 0 to 65535.";
     expect(clipboard.texts).toEqual(["http://h:99999/"]);
-    expect(said()).toMatchObject({ tone: "warned", title: "Copied", note: "invalid URL", more });
+    expect(announcement()).toMatchObject({ tone: "warned", title: "Copied", note: "invalid URL", more });
   });
 });
 
@@ -260,7 +270,7 @@ describe("in the title of the toolbar's button", () => {
   ])("%s under %s: %j", async (tone, profile, selectionText, title) => {
     await writeSettings({ profile });
     await click({ selectionText });
-    expect([said()?.tone, buttonTitle()]).toEqual([tone, title]);
+    expect([announcement()?.tone, buttonTitle()]).toEqual([tone, title]);
   });
 
   test("the same is said of a link and of the shortcut", async () => {

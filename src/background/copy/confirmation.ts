@@ -1,5 +1,5 @@
 import { copiedText, faultsText, isKey, warningText } from "../../browser/copied-texts.ts";
-import { checkText, findingText, findingTitle } from "../../browser/finding-names.ts";
+import { checkText, findingText, findingTitle } from "../../browser/finding-texts.ts";
 import {
   asSentence,
   capitalized,
@@ -22,31 +22,32 @@ import {
   mask,
   passwordsIn,
 } from "../../core/index.ts";
-import { cut, isolated } from "../shown-text.ts";
-import { judge, type MadeCopy, refusalIn, trackingTexts } from "./make-copy.ts";
+import { isolateText, truncate } from "../shown-text.ts";
+import { type CopyResult, judge, refusalIn, trackingTexts } from "./make-copy.ts";
 import type { Announcement, Toast } from "./toast.ts";
 
 const LINES_SHOWN = 5;
 
-const isPlain = ({ is, format, copied }: MadeCopy): boolean => is === "canonical" && format === "url" && !isKey(copied);
+const isPlain = ({ is, format, copied }: CopyResult): boolean =>
+  is === "canonical" && format === "url" && !isKey(copied);
 
-function isMissing({ plan, is }: MadeCopy): boolean {
+function isMissing({ plan, is }: CopyResult): boolean {
   if (plan.copies === "written") return false;
   return plan.copies !== is && is === "canonical";
 }
 
 /** Explains a fallback to the canonical or plain URL. */
-function missingText(made: MadeCopy): string | null {
-  const { plan, format, copied } = made;
+function missingText(result: CopyResult): string | null {
+  const { plan, format, copied } = result;
   if (plan.format !== format && plan.format !== "readable")
     return message(plan.format === "own" ? "toast_no_format" : "toast_no_link");
-  if (!isMissing(made)) return null;
+  if (!isMissing(result)) return null;
   if (plan.copies === "target") return message("toast_no_target");
   if (plan.copies === "declared") return message("toast_no_declared");
   return message(copied.refused.length > 0 ? "toast_no_fix_signed" : "toast_no_fix");
 }
 
-const nameText = (name: string): string => isolated(cut(mask(name), LONGEST_NAME_SHOWN));
+const nameText = (name: string): string => isolateText(truncate(mask(name), LONGEST_NAME_SHOWN));
 
 /** Lists removed tracking parameters. */
 function namesOf(copies: readonly CopiedUrl[]): string | null {
@@ -65,7 +66,7 @@ function changesText(copies: readonly CopiedUrl[]): string | null {
   return message(isRepaired ? "toast_repaired_removed" : "toast_removed", names);
 }
 
-function causeText(warning: CopyWarning | null, { settings: { profile } }: MadeCopy): string | null {
+function causeText(warning: CopyWarning | null, { settings: { profile } }: CopyResult): string | null {
   if (warning?.reason === "signed") return message("toast_signed_about");
   if (warning?.reason !== "may-change") return null;
   return message("toast_rule", messageFor("profile", `${profile}-short`, profile), ruleText(warning.rule.id));
@@ -78,7 +79,7 @@ const LONGEST_HOST = 60;
 
 /** The end of a host names its owner. */
 const hostText = (host: string): string =>
-  isolated(host.length > LONGEST_HOST ? `…${host.slice(-LONGEST_HOST)}` : host);
+  isolateText(host.length > LONGEST_HOST ? `…${host.slice(-LONGEST_HOST)}` : host);
 
 function deceptionText({ component, deception }: Finding): string | null {
   const { goesTo = null, seems = null } = deception ?? {};
@@ -95,12 +96,12 @@ function toneOf({ deceptive, encodedTwice, tracking }: Faults, isWarned: boolean
   return isWarned || encodedTwice.length > 0 || tracking.length > 0 ? "warned" : "done";
 }
 
-function confirmOne(made: MadeCopy): Announcement {
-  const { copied, input, isOff } = made;
+function confirmOne(result: CopyResult): Announcement {
+  const { copied, input, isOff } = result;
   const { warning, isWithoutPassword } = copied;
-  const { url: judged, faults } = judge(made);
+  const { url: judged, faults } = judge(result);
   const { deceptive } = faults;
-  const refusal = refusalIn(made);
+  const refusal = refusalIn(result);
   const url = mask(judged, passwordsIn([input]));
   const deception = deceptive === null ? null : (deceptionText(deceptive) ?? message("toast_deceptive"));
   const note = joined([
@@ -114,16 +115,16 @@ function confirmOne(made: MadeCopy): Announcement {
   const more = joined([
     deceptive !== null && deceptionText(deceptive) === null ? findingTitle(deceptive) : null,
     refusal === null ? null : refusalText(refusal),
-    changesText([copied]) ?? (note === null && isPlain(made) && changes > 0 ? plural("tile_changes", changes) : null),
-    causeText(warning, made),
-    missingText(made),
+    changesText([copied]) ?? (note === null && isPlain(result) && changes > 0 ? plural("tile_changes", changes) : null),
+    causeText(warning, result),
+    missingText(result),
     isOff ? message("unreadable_off") : null,
   ]);
-  const title = note !== null && isPlain(made) ? message("copied") : copiedText(made);
+  const title = note !== null && isPlain(result) ? message("copied") : copiedText(result);
   const marks = {
     bad: deceptive === null ? [] : [deceptive.evidence],
     at: faults.encodedTwice.map(({ evidence }) => evidence),
-    track: faults.tracking.length === 0 ? [] : trackingTexts(judged, made),
+    track: faults.tracking.length === 0 ? [] : trackingTexts(judged, result),
   };
   return {
     toast: { tone: toneOf(faults, warning !== null || refusal !== null), title, note, url, marks, more },
@@ -134,16 +135,16 @@ function confirmOne(made: MadeCopy): Announcement {
 const countText = (key: Parameters<typeof plural>[0], count: number): string | null =>
   count === 0 ? null : plural(key, count);
 
-function confirmSeveral(all: readonly MadeCopy[]): Announcement {
+function confirmMany(all: readonly CopyResult[]): Announcement {
   const copies = all.map(({ copied }) => copied);
   const warning = firstWarning(copies.map((copied) => copied.warning));
   const warned = all.find(({ copied }) => copied.warning === warning);
   const known = passwordsIn(all.map(({ input }) => input));
-  const missing = all.find((made) => missingText(made) !== null);
-  const special = all.find((made) => !isPlain(made) && made.is !== "fixed");
-  const faults = all.map((made) => judge(made).faults);
+  const missing = all.find((result) => missingText(result) !== null);
+  const special = all.find((result) => !isPlain(result) && result.is !== "fixed");
+  const faults = all.map((result) => judge(result).faults);
   const counted = (has: (one: Faults) => boolean): number => faults.filter(has).length;
-  const refused = all.filter((made) => refusalIn(made) !== null).length;
+  const refused = all.filter((result) => refusalIn(result) !== null).length;
   const counts = [
     countText(
       "tile_encoded",
@@ -181,12 +182,12 @@ function confirmSeveral(all: readonly MadeCopy[]): Announcement {
 }
 
 /** Masks passwords. */
-export function confirmationOf(all: readonly MadeCopy[]): Announcement {
+export function confirmationOf(all: readonly CopyResult[]): Announcement {
   const [one, ...others] = all;
-  return one !== undefined && others.length === 0 ? confirmOne(one) : confirmSeveral(all);
+  return one !== undefined && others.length === 0 ? confirmOne(one) : confirmMany(all);
 }
 
-export const failureOf = (why: string): Announcement => ({
+export const failureAnnouncement = (why: string): Announcement => ({
   toast: { tone: "failed", title: message("toast_failed"), note: null, url: null, more: capitalized(why) },
   title: labelled(message("toast_failed"), why),
 });

@@ -3,14 +3,14 @@ import type { Menus, Tabs } from "webextension-polyfill";
 import { writeSettings } from "../../browser/settings.ts";
 import { fake } from "../../fake-browser/index.ts";
 import { listenForFix } from "./confirmed-copies.ts";
-import { copyClicked, ofAddress } from "./copy.ts";
+import { clickedUrl, copyClicked } from "./copy.ts";
 import * as copies from "./make-copy.ts";
 import { onMenuClick } from "./menu.ts";
 import * as toasts from "./toast.ts";
 
 const { clipboard } = fake;
 const announce = vi.spyOn(toasts, "announce");
-const said = () => announce.mock.lastCall?.[1].toast;
+const announcement = () => announce.mock.lastCall?.[1].toast;
 const offered = () => announce.mock.lastCall?.[2];
 
 const tab = { id: 7, windowId: 3 } as Tabs.Tab;
@@ -42,11 +42,11 @@ test("copies the fixed URL instead, once, and says what was fixed", async () => 
   expect(await press(id)).toBe(true);
   expect(clipboard.texts).toEqual([BOTH, FIXED]);
   const more = "Repaired encoding, removed utm_source";
-  expect(said()).toMatchObject({ tone: "done", title: "Copied fixed URL", note: null, url: FIXED, more });
+  expect(announcement()).toMatchObject({ tone: "done", title: "Copied fixed URL", note: null, url: FIXED, more });
   expect(offered()).toBeUndefined();
   await press(id);
   expect(clipboard.texts).toHaveLength(2);
-  expect(said()).toMatchObject({ tone: "failed", title: "Not copied" });
+  expect(announcement()).toMatchObject({ tone: "failed", title: "Not copied" });
 });
 
 test("keeps the format, and the other URLs of a selection", async () => {
@@ -74,9 +74,9 @@ test.each([
 });
 
 test("still says that the password was left out before", async () => {
-  await copyClicked("chosen", ofAddress(BOTH), 7, true);
+  await copyClicked("chosen", clickedUrl(BOTH), 7, true);
   await press(offered());
-  expect(said()).toMatchObject({ title: "Copied fixed URL", note: "without the password" });
+  expect(announcement()).toMatchObject({ title: "Copied fixed URL", note: "without the password" });
 });
 
 test("fixes nothing before it is asked to", async () => {
@@ -91,7 +91,7 @@ test("says that nothing is fixed of more than can be", async () => {
   await click({ linkUrl: `http://shop.example/?${"q=caf%25C3%25A9&".repeat(900)}` });
   await press(offered());
   expect(clipboard.texts).toHaveLength(1);
-  expect(said()).toMatchObject({ tone: "failed", more: "Nothing to fix" });
+  expect(announcement()).toMatchObject({ tone: "failed", more: "Nothing to fix" });
 });
 
 test.each([

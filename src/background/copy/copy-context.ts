@@ -6,18 +6,18 @@ import {
   type CopyOptions,
   canonicalsOf,
   compareDeclared,
+  declaredUrl,
   type Format,
   hasTracking,
-  ownAddressOf,
 } from "../../core/index.ts";
-import { within } from "../frames/answering-frames.ts";
 import { call } from "../frames/call.ts";
+import { withTimeout } from "../frames/responsive-frames.ts";
 import { declaredInHeader } from "../pages/link-header.ts";
 
 const CONTEXT_MS = 2000;
 
 /** The clicked link, image or frame, or the page. */
-export interface Clicked {
+export interface ClickTarget {
   /** `null` without access. */
   readonly address: string | null;
   readonly isDocument: boolean;
@@ -39,9 +39,9 @@ const CONTEXT = v.object({
   }),
 }) satisfies v.GenericSchema<CopyContext>;
 
-async function readContext(tabId: number, { frameId, link }: Clicked): Promise<CopyContext | null> {
+async function readContext(tabId: number, { frameId, link }: ClickTarget): Promise<CopyContext | null> {
   try {
-    const [answer] = await within(CONTEXT_MS, call(tabId, "context", { link: link ?? "" }, frameId));
+    const [answer] = await withTimeout(CONTEXT_MS, call(tabId, "context", { link: link ?? "" }, frameId));
     const context: unknown = JSON.parse(answer?.result ?? "null");
     return v.is(CONTEXT, context) ? context : null;
   } catch {
@@ -52,27 +52,27 @@ async function readContext(tabId: number, { frameId, link }: Clicked): Promise<C
 const TITLED: ReadonlySet<Format> = new Set(["markdown", "html", "own"]);
 
 /** Parameters of the canonical URL are not tracking. */
-function needsDeclared({ copies }: CopyPlan, { address, isDocument }: Clicked, settings: Settings): boolean {
+function needsDeclared({ copies }: CopyPlan, { address, isDocument }: ClickTarget, settings: Settings): boolean {
   return (copies === "declared" && isDocument) || (address !== null && hasTracking(address, settings));
 }
 
 async function declaredIn(
   { url, declared: own }: CopyContext,
-  { frameId, isDocument }: Clicked,
+  { frameId, isDocument }: ClickTarget,
   tabId: number,
   settings: Settings,
 ): Promise<CopyOptions> {
   const inHeader = frameId === 0 ? await declaredInHeader(tabId, own.loaded || url) : [];
   const declared = { ...own, addresses: [...inHeader, ...own.addresses] };
   return {
-    declared: isDocument ? ownAddressOf(compareDeclared(url, declared, settings)) : null,
+    declared: isDocument ? declaredUrl(compareDeclared(url, declared, settings)) : null,
     canonicals: canonicalsOf({ url, base: own.base, declared }),
     declaredBy: url,
   };
 }
 
 /** Custom formats name both page and link. */
-function namesIn(format: Format, { link, isDocument, title }: Clicked, context: CopyContext | null): CopyOptions {
+function namesIn(format: Format, { link, isDocument, title }: ClickTarget, context: CopyContext | null): CopyOptions {
   const text = link === null ? "" : context?.text || title;
   if (format === "own") return { title: context?.title || title, ...(text === "" ? {} : { text }) };
   const name = link === null ? (isDocument && context?.title) || title : text;
@@ -82,7 +82,7 @@ function namesIn(format: Format, { link, isDocument, title }: Clicked, context: 
 /** Asks only for data that this copy needs. Never rejects. */
 export async function contextFor(
   plan: CopyPlan,
-  clicked: Clicked,
+  clicked: ClickTarget,
   tabId: number,
   settings: Settings,
 ): Promise<CopyOptions> {

@@ -18,7 +18,7 @@ const tab = { id: 7, windowId: 3, title: "Bowls", incognito: false } as Tabs.Tab
 const click = (info: Click) => onMenuClick({ menuItemId: "copy-canonical", ...info } as Menus.OnClickData, tab);
 
 const announce = vi.spyOn(toasts, "announce");
-const said = () => announce.mock.lastCall?.[1].toast;
+const announcement = () => announce.mock.lastCall?.[1].toast;
 
 const PAGE = "http://shop.example/bowls";
 const TRACKED = "http://shop.example/b?utm_source=x&size=2&fbclid=IwAR0123456789abcdefgh";
@@ -91,13 +91,13 @@ describe("a format", () => {
     const unchanged = "HTTP://u@Shop.example/%7Ea?utm_source=x#top";
     await writeSettings({ copies: "written" });
     await click({ menuItemId: "copy-as-markdown", linkUrl, linkText: "Bowl" });
-    expect(said()).toMatchObject({ title: "Copied: Markdown link", url: unchanged });
+    expect(announcement()).toMatchObject({ title: "Copied: Markdown link", url: unchanged });
     await writeSettings({ copies: "fixed", sites: [{ host: "shop.example", covers: "host", off: true }] });
     await click({ menuItemId: "copy-as-html", linkUrl, linkText: "Bowl" });
     expect(clipboard.texts).toEqual([`[Bowl](${unchanged})`, `<a href="${unchanged}">Bowl</a>`]);
     await click({ menuItemId: "copy-as-own", linkUrl: "HTTP://Shop.example/#top" });
     expect(clipboard.texts.at(-1)).toBe("HTTP://Shop.example/#top");
-    expect(said()).toMatchObject({ title: "Copied as written", more: "No custom format yet" });
+    expect(announcement()).toMatchObject({ title: "Copied as written", more: "No custom format yet" });
   });
 
   test("is that of the settings, except for a URL by name", async () => {
@@ -154,12 +154,12 @@ describe("of a site with settings of its own", () => {
     await writeSettings({ menu: ["fixed"], sites: [{ host: "shop.example", covers: "host", off: true }] });
     await click({ linkUrl: OWN });
     expect(clipboard.texts).toEqual([OWN]);
-    expect(said()).toMatchObject({ title: "Copied as written", more: "Trueform is off on this site" });
+    expect(announcement()).toMatchObject({ title: "Copied as written", more: "Trueform is off on this site" });
     await click({ linkUrl: OWN, menuItemId: "copy-as-fixed" });
     expect(clipboard.texts.at(-1)).toBe("http://shop.example/a?b=1");
     await click({ selectionText: `${OWN} http://Other.example/#a` });
     expect(clipboard.texts.at(-1)).toBe(`${OWN}\nhttp://other.example/`);
-    expect(said()?.more).toContain("Trueform is off on some of these sites");
+    expect(announcement()?.more).toContain("Trueform is off on some of these sites");
   });
 });
 
@@ -167,7 +167,7 @@ test("a fragment and a password are copied where the settings want it", async ()
   await writeSettings({ keepFragment: true, keepPassword: true });
   await click({ linkUrl: "http://u:p@Shop.example/#top" });
   expect(clipboard.texts).toEqual(["http://u:p@shop.example/#top"]);
-  expect(said()?.url).not.toContain(":p@");
+  expect(announcement()?.url).not.toContain(":p@");
 });
 
 describe("what the page says", () => {
@@ -204,7 +204,7 @@ describe("what the page says", () => {
     answer({ canonical: "?utm_source=x" });
     await writeSettings({ copies });
     await click({ linkUrl: "http://shop.example/b?utm_source=x", pageUrl: PAGE });
-    expect(said()).toMatchObject({ tone: "done", note: null });
+    expect(announcement()).toMatchObject({ tone: "done", note: null });
   });
 
   test.each(["link", "header"] as const)("a %s that repeats its query keeps ambiguous names alone", async (from) => {
@@ -273,7 +273,7 @@ describe("what the page says", () => {
       expect.objectContaining({ target: { tabId: 7, frameIds: [frameId] }, args: ["context", { link: linkUrl }] }),
     );
     if (info.menuItemId === "copy-as-markdown")
-      expect(said()).toMatchObject({ title: "Copied: Markdown link", url: linkUrl || PAGE });
+      expect(announcement()).toMatchObject({ title: "Copied: Markdown link", url: linkUrl || PAGE });
   });
 
   test("appears in a custom format; without a format the canonical URL is copied", async () => {
@@ -284,7 +284,7 @@ describe("what the page says", () => {
     await onCommand("copy-as-own", tab);
     const url = `${PAGE}?utm_source=x&size=2`;
     expect(clipboard.texts).toEqual([`Bowls of ash: ${url}`, url]);
-    expect(said()?.more).toBe("No custom format yet");
+    expect(announcement()?.more).toBe("No custom format yet");
   });
 });
 
@@ -304,7 +304,11 @@ describe("a selection without an address in its text", () => {
     select([0, 1, 2]);
     await click({ selectionText: "Bowl Cup Cup" });
     expect(clipboard.texts.at(-1)).toBe("http://shop.example/b?utm_source=x\nhttp://shop.example/c");
-    expect(said()).toMatchObject({ tone: "warned", title: "Copied 2 URLs", note: "1 with tracking parameters" });
+    expect(announcement()).toMatchObject({
+      tone: "warned",
+      title: "Copied 2 URLs",
+      note: "1 with tracking parameters",
+    });
     await writeSettings({ menu: ["markdown", "fixed"] });
     await click({ menuItemId: "copy-as-markdown", selectionText: "Bowl Cup" });
     expect(clipboard.texts.at(-1)).toBe("[Bowl](http://shop.example/b?utm_source=x)\n[Cup](http://shop.example/c)");
@@ -322,7 +326,7 @@ describe("a selection without an address in its text", () => {
     select(selected);
     await click({ selectionText: "words", pageUrl: PAGE });
     expect(clipboard.texts).toEqual([]);
-    expect(said()).toMatchObject({ tone: "failed", more: expect.stringMatching(/^No URL found/) });
+    expect(announcement()).toMatchObject({ tone: "failed", more: expect.stringMatching(/^No URL found/) });
   });
 
   test("an address in its text goes before links, and no page is read", async () => {
@@ -401,7 +405,7 @@ describe("an ambiguous URL", () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     windows.create.mockRejectedValue(new Error());
     await click({ selectionText });
-    expect(said()).toMatchObject({
+    expect(announcement()).toMatchObject({
       tone: "failed",
       more: expect.stringMatching(/^The browser didn’t open a window/),
     });

@@ -6,19 +6,19 @@ import { type AmbiguousUrl, type Disambiguation, handOff } from "../../browser/p
 import { type ReadSettings, readSettings } from "../../browser/settings.ts";
 import { readSettingsFor, settingsFor } from "../../browser/site-settings.ts";
 import { canonicalize, inspect, isRefused } from "../../core/index.ts";
-import { failureOf } from "./confirmation.ts";
+import { failureAnnouncement } from "./confirmation.ts";
 import { copyAndConfirm } from "./confirmed-copies.ts";
-import { type Clicked, contextFor } from "./copy-context.ts";
-import { type MadeCopy, makeCopy } from "./make-copy.ts";
+import { type ClickTarget, contextFor } from "./copy-context.ts";
+import { type CopyResult, makeCopy } from "./make-copy.ts";
 import { refusedUrl, type SelectedLink, type SelectedUrl, selectedUrls } from "./selection.ts";
 import { announce } from "./toast.ts";
 
-const failed = (tabId: number, why: MessageKey): Promise<void> => announce(tabId, failureOf(message(why)));
+const failed = (tabId: number, why: MessageKey): Promise<void> => announce(tabId, failureAnnouncement(message(why)));
 
 /** `isWithoutPassword`: it was removed before. */
 export async function copyClicked(
   asked: AskedCopy,
-  clicked: Clicked,
+  clicked: ClickTarget,
   tabId: number,
   isWithoutPassword = false,
 ): Promise<void> {
@@ -26,33 +26,33 @@ export async function copyClicked(
   const settings = await readSettingsFor(address);
   if (address === null) return failed(tabId, "copy_no_url");
   const context = await contextFor(planFor(asked, settings), { ...clicked, address }, tabId, settings);
-  const made = makeCopy(asked, address, settings, context);
-  const copied = { ...made.copied, isWithoutPassword: isWithoutPassword || made.copied.isWithoutPassword };
-  await copyAndConfirm([{ ...made, copied }], tabId);
+  const result = makeCopy(asked, address, settings, context);
+  const copied = { ...result.copied, isWithoutPassword: isWithoutPassword || result.copied.isWithoutPassword };
+  await copyAndConfirm([{ ...result, copied }], tabId);
 }
 
-function distinct(all: readonly MadeCopy[]): readonly MadeCopy[] {
-  const byText = new Map<string, MadeCopy>();
+function distinct(all: readonly CopyResult[]): readonly CopyResult[] {
+  const byText = new Map<string, CopyResult>();
   for (const one of all) if (!byText.has(one.copied.text)) byText.set(one.copied.text, one);
   return [...byText.values()];
 }
 
 interface Choice {
-  readonly all: readonly MadeCopy[];
+  readonly all: readonly CopyResult[];
   readonly disambiguation: Disambiguation;
 }
 
 function choiceOf(urls: readonly SelectedUrl[], asked: AskedCopy, settings: ReadSettings): Choice {
-  const made = urls.map(({ candidates }) =>
+  const result = urls.map(({ candidates }) =>
     distinct(candidates.map((url) => makeCopy(asked, url, settingsFor(settings, url)))),
   );
   const lines = urls.flatMap(({ text, ambiguity }, i): (string | AmbiguousUrl)[] => {
-    const candidates = made[i]?.map(({ copied }) => copied.text) ?? [];
+    const candidates = result[i]?.map(({ copied }) => copied.text) ?? [];
     const isAmbiguous = ambiguity !== null && candidates.length > 1;
     return isAmbiguous ? [{ text, candidates, ambiguity }] : candidates;
   });
   const byCopies = new Map(lines.map((line) => [typeof line === "string" ? line : line.candidates.join("\n"), line]));
-  const all = distinct(made.flat());
+  const all = distinct(result.flat());
   const copies = all.map(({ copied }) => copied);
   const isWithoutPassword = copies.some((copy) => copy.isWithoutPassword);
   const disambiguation = {
@@ -66,7 +66,7 @@ function choiceOf(urls: readonly SelectedUrl[], asked: AskedCopy, settings: Read
   return { all, disambiguation };
 }
 
-export const ofAddress = (address: string): Clicked => ({
+export const clickedUrl = (address: string): ClickTarget => ({
   address,
   isDocument: false,
   frameId: 0,
@@ -74,19 +74,23 @@ export const ofAddress = (address: string): Clicked => ({
   title: "",
 });
 
-export async function pageOf(tabId: number): Promise<Clicked> {
+export async function clickedPage(tabId: number): Promise<ClickTarget> {
   const { url, title } = await browser.tabs.get(tabId);
   return { address: url || null, isDocument: true, frameId: 0, link: null, title: title ?? "" };
 }
 
 /** Skips links that browsers refuse. */
-function copiesOfLinks(asked: AskedCopy, links: readonly SelectedLink[], settings: ReadSettings): readonly MadeCopy[] {
-  const made = links.flatMap(({ href, base, text }) => {
+function copiesOfLinks(
+  asked: AskedCopy,
+  links: readonly SelectedLink[],
+  settings: ReadSettings,
+): readonly CopyResult[] {
+  const result = links.flatMap(({ href, base, text }) => {
     const url = canonicalize(href, { base });
     const here = settingsFor(settings, url);
     return isRefused(inspect(url, here)) ? [] : makeCopy(asked, href, here, { base, title: text, text });
   });
-  return distinct(made);
+  return distinct(result);
 }
 
 /** Copies all URLs in the selected text, or else the selected links. Asks first if a URL is ambiguous. */
@@ -101,7 +105,7 @@ export async function copySelection(
   const { all, disambiguation } = choiceOf(selectedUrls(text), asked, settings);
   if (all.length === 0) {
     const refused = refusedUrl(text);
-    if (refused !== null) return copyClicked(asked, ofAddress(refused), tabId);
+    if (refused !== null) return copyClicked(asked, clickedUrl(refused), tabId);
     const copies = copiesOfLinks(asked, await linksIn(), settings);
     return copies.length === 0 ? failed(tabId, "copy_no_url") : copyAndConfirm(copies, tabId);
   }

@@ -11,7 +11,7 @@ import {
 import type { SettingsHere } from "../../browser/site-settings.ts";
 import { type CopyOptions, checkOf, type Finding, findingsOf, signedBy, trackingIn } from "../../core/index.ts";
 
-export interface MadeCopy extends PlannedCopy {
+export interface CopyResult extends PlannedCopy {
   readonly input: string;
   readonly plan: CopyPlan;
   readonly settings: SettingsHere;
@@ -20,7 +20,12 @@ export interface MadeCopy extends PlannedCopy {
   readonly isOff: boolean;
 }
 
-export function makeCopy(asked: AskedCopy, input: string, settings: SettingsHere, context: CopyOptions = {}): MadeCopy {
+export function makeCopy(
+  asked: AskedCopy,
+  input: string,
+  settings: SettingsHere,
+  context: CopyOptions = {},
+): CopyResult {
   const plan = planFor(asked, settings);
   const operations = operationsFor({ copies: plan.copies, fixes: settings.fixes });
   const isOff = settings.off && asked === "chosen";
@@ -28,7 +33,7 @@ export function makeCopy(asked: AskedCopy, input: string, settings: SettingsHere
 }
 
 /** `null` if nothing can be fixed. Slow for hostile URLs. */
-export function fixedCopy({ input, settings, context, plan, copied }: MadeCopy): MadeCopy | null {
+export function fixedCopy({ input, settings, context, plan, copied }: CopyResult): CopyResult | null {
   const { fixes } = settings;
   const operations = { ...operationsFor({ copies: plan.copies, fixes }), ...operationsFor({ copies: "fixed", fixes }) };
   const copies = plan.copies === "declared" || plan.copies === "target" ? plan.copies : "fixed";
@@ -41,22 +46,22 @@ export function fixedCopy({ input, settings, context, plan, copied }: MadeCopy):
   return { input, plan: fixedPlan, settings, context, isOff: false, ...own };
 }
 
-export const judge = (made: MadeCopy): JudgedCopy => judgeCopy(made, { ...made.settings, ...made.context });
+export const judge = (result: CopyResult): JudgedCopy => judgeCopy(result, { ...result.settings, ...result.context });
 
 /** Estimates quickly if `fixedCopy` may fix something. */
-export function isFixable(made: MadeCopy): boolean {
-  const { fixes } = made.settings;
-  const { encodedTwice, tracking } = judge(made).faults;
+export function isFixable(result: CopyResult): boolean {
+  const { fixes } = result.settings;
+  const { encodedTwice, tracking } = judge(result).faults;
   if (tracking.length > 0 && fixes.clean) return true;
-  return encodedTwice.length > 0 && fixes.repair && signedBy(made.input) === null;
+  return encodedTwice.length > 0 && fixes.repair && signedBy(result.input) === null;
 }
 
-export const trackingTexts = (url: string, made: MadeCopy): readonly string[] =>
-  trackingIn(url, optionsFor("fixed", { ...made.settings, ...made.context })).map(({ start, end }) =>
+export const trackingTexts = (url: string, result: CopyResult): readonly string[] =>
+  trackingIn(url, optionsFor("fixed", { ...result.settings, ...result.context })).map(({ start, end }) =>
     url.slice(start, end),
   );
 
-export const refusalIn = (made: MadeCopy): Finding | null =>
-  urlsInCopy(made, made.settings.format)
-    .flatMap((url) => findingsOf(url, made.settings))
+export const refusalIn = (result: CopyResult): Finding | null =>
+  urlsInCopy(result, result.settings.format)
+    .flatMap((url) => findingsOf(url, result.settings))
     .find(({ id }) => checkOf(id)?.isRefusal === true) ?? null;

@@ -6,7 +6,7 @@ import { labelled, message } from "../../browser/i18n.ts";
 import { MENU_KINDS, type MenuKind, readSettings, type Settings } from "../../browser/settings.ts";
 import { makesKeys } from "../../core/index.ts";
 import { copyClicked, copySelection } from "./copy.ts";
-import type { Clicked } from "./copy-context.ts";
+import type { ClickTarget } from "./copy-context.ts";
 import { readSelection, selectedLinks } from "./selection.ts";
 
 const ITEM = "copy-canonical";
@@ -94,7 +94,7 @@ export async function onSettingsChanged(changes: Readonly<Record<string, unknown
 /** Firefox only; missing in the types. */
 type Click = Menus.OnClickData & { readonly linkText?: string };
 
-function clickedIn(info: Click, tab: Tabs.Tab | undefined): Clicked {
+function clickedIn(info: Click, tab: Tabs.Tab | undefined): ClickTarget {
   const { linkUrl, srcUrl, frameUrl, pageUrl, frameId = 0 } = info;
   const address = linkUrl || (srcUrl ?? frameUrl ?? pageUrl ?? null);
   const link = linkUrl || null;

@@ -12,7 +12,7 @@ describe("the selected text", () => {
   const read = (selectionText: string, frame = {}) =>
     readSelection({ selectionText, ...frame } as Menus.OnClickData, 7);
 
-  test.each<readonly [sentence: string, told: string, texts: unknown[], text: string]>([
+  test.each<readonly [sentence: string, reported: string, texts: unknown[], text: string]>([
     ["of the page", "a b", ["a\nb", ""], "a\nb"],
     ["of a field", "a b", ["something else", "a\n\tb"], "a\n\tb"],
     ["more of it than was told", "a b", ["a\nb\nc"], "a\nb\nc"],
@@ -20,9 +20,9 @@ describe("the selected text", () => {
     ["nor the beginning alone", "a b", ["a"], "a b"],
     ["nor what is no text", "a b", [null, 7, { toString: "a" }], "a b"],
     ["nothing could be read: a space after a hyphen was a break", "<a- b> -  c", [], "<a-\nb> -\nc"],
-  ])("has its line breaks: %s", async (_, told, texts, text) => {
+  ])("has its line breaks: %s", async (_, messages, texts, text) => {
     answer(7, () => [{ frameId: 0, result: texts }]);
-    expect(await read(told)).toBe(text);
+    expect(await read(messages)).toBe(text);
   });
 
   test.each([

@@ -1,5 +1,5 @@
 import browser, { type Menus } from "webextension-polyfill";
-import { namedIn } from "../../browser/frame-links.ts";
+import { namesResourceIn } from "../../browser/frame-links.ts";
 import type { CollectedFrame } from "../../browser/messages.ts";
 import type { Ambiguity } from "../../browser/page-handoff.ts";
 import {
@@ -7,12 +7,12 @@ import {
   inspect,
   isPlausibleUrl,
   isRefused,
-  joinPieces,
+  joinWithoutPairing,
   readPasted,
   ruleOf,
   type Url,
 } from "../../core/index.ts";
-import { within } from "../frames/answering-frames.ts";
+import { withTimeout } from "../frames/responsive-frames.ts";
 import { withDetails } from "../pages/link-texts.ts";
 import { readFrames } from "../pages/scan.ts";
 
@@ -60,7 +60,7 @@ export async function readSelection(
 ): Promise<string> {
   const target = { tabId, frameIds: [frameId] };
   const asked = browser.scripting.executeScript({ target, injectImmediately: true, func: selectedTexts });
-  const [answer] = await within(SELECTION_MS, asked).catch(() => []);
+  const [answer] = await withTimeout(SELECTION_MS, asked).catch(() => []);
   return withLineBreaks(selectionText, Array.isArray(answer?.result) ? answer.result : []);
 }
 
@@ -72,7 +72,7 @@ export interface SelectedLink {
 
 function selectedOf(frame: CollectedFrame): SelectedLink[] {
   const { base, hrefs, links, details, selected = [] } = frame;
-  return selected.filter(namedIn(frame)).map((index) => ({
+  return selected.filter(namesResourceIn(frame)).map((index) => ({
     href: hrefs[links[index] ?? -1] ?? "",
     base,
     text: details?.texts[details.textOf[index] ?? -1] ?? "",
@@ -120,7 +120,7 @@ const PUNCTUATION = /^(?:[.,;:!?'")\]}>*_~\p{Cf}]|(?!\p{ASCII})\p{P})*$/u;
 function overLines(text: string, first: string): SelectedUrl {
   const lines = text.split(/[\r\n]+/);
   const dropped = lines.map((line, i) => (i < lines.length - 1 ? line.replace(/-$/, "") : line));
-  const candidates = [...new Set([joinPieces(lines), joinPieces(dropped), first])];
+  const candidates = [...new Set([joinWithoutPairing(lines), joinWithoutPairing(dropped), first])];
   return { text, candidates, ambiguity: "lines" };
 }
 

@@ -30,14 +30,14 @@ beforeEach(() => {
 
 describe("a message over the page", () => {
   test("is shown in the page itself, whatever frame it is about, by a script of its own, not by the badge", async () => {
-    const told = page();
+    const messages = page();
     await say({ more: "utm_source" });
     expect(byBadge()).toEqual([undefined, undefined]);
     expect(executeScript.mock.calls.map(([{ target, files }]) => [target, files])).toEqual([
       [{ tabId: 1, frameIds: [0] }, ["content-toast.js"]],
       [{ tabId: 1, frameIds: [0] }, undefined],
     ]);
-    expect(told()).toEqual({
+    expect(messages()).toEqual({
       tone: "done",
       title: "Copied",
       note: "",
@@ -56,9 +56,9 @@ describe("a message over the page", () => {
   });
 
   test("tells nothing by null, which Chromium leaves out", async () => {
-    const told = page();
+    const messages = page();
     await say({ url: null });
-    expect(told()).toMatchObject({ url: [], more: "" });
+    expect(messages()).toMatchObject({ url: [], more: "" });
   });
 
   test("is not shown when users switched it off: nothing is put into the page", async () => {
@@ -77,18 +77,18 @@ describe("a message over the page", () => {
     ["a page that hangs", () => new Promise<never>(() => {})],
   ])("is not shown in %s: the badge says it", async (_, answer) => {
     fake.scripting.answer(1, answer);
-    const said = say({}, "warned");
+    const announcement = say({}, "warned");
     await vi.advanceTimersByTimeAsync(3100);
-    await said;
+    await announcement;
     expect(byBadge()).toEqual(["by badge", "✓!"]);
   });
 });
 
 describe("the parts of its URL", () => {
   const partsOf = async (url: string) => {
-    const told = page();
+    const messages = page();
     await say({ url });
-    return told()?.url?.map(([part, text]) => (part === "" ? text : `${part}=${text}`));
+    return messages()?.url?.map(([part, text]) => (part === "" ? text : `${part}=${text}`));
   };
 
   test.each([

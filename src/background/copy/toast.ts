@@ -3,8 +3,8 @@ import { readSettings } from "../../browser/settings.ts";
 import type { ToastText, UrlPart, UrlPiece } from "../../content/api.ts";
 import { parse, serialize } from "../../core/index.ts";
 import { showSignal } from "../badge/badge.ts";
-import { within } from "../frames/answering-frames.ts";
 import { call } from "../frames/call.ts";
+import { withTimeout } from "../frames/responsive-frames.ts";
 
 /** Texts in the URL to mark. */
 type Marks = Readonly<Partial<Record<UrlPart, readonly string[]>>>;
@@ -85,7 +85,7 @@ async function showToast(
     dir: direction(),
   };
   try {
-    const answers = await within(TOAST_MS, call(tabId, "toast", text, 0));
+    const answers = await withTimeout(TOAST_MS, call(tabId, "toast", text, 0));
     return answers[0]?.result === true;
   } catch {
     return false;

@@ -1,6 +1,6 @@
 import browser from "webextension-polyfill";
 import type { ContentApi } from "../../content/api.ts";
-import { inEach, withinAccess } from "./answering-frames.ts";
+import { askFrames, withAccessTimeout } from "./responsive-frames.ts";
 
 /** Longer than reading a very large page takes. */
 const READ_MS = 60_000;
@@ -38,7 +38,7 @@ export const targetOf = (tabId: number, frames: Frames) =>
   frames === null ? { tabId, allFrames: true } : { tabId, frameIds: [frames].flat() };
 
 const inject: typeof browser.scripting.executeScript = (injection) =>
-  withinAccess(injection.target.tabId, READ_MS, browser.scripting.executeScript(injection));
+  withAccessTimeout(injection.target.tabId, READ_MS, browser.scripting.executeScript(injection));
 
 // Some pages never finish loading.
 export const injectScript = (tabId: number, name: keyof typeof SCRIPTS, frames: Frames) =>
@@ -66,10 +66,10 @@ export const call: Call<keyof typeof SCRIPTS> = async (tabId, name, argument, fr
 
 /** Ignores frames that are gone. */
 export const callEach: Call<keyof typeof SCRIPTS, readonly number[]> = (tabId, name, argument, frames) =>
-  call(tabId, name, argument, frames).catch(() => inEach(frames, (frame) => call(tabId, name, argument, frame)));
+  call(tabId, name, argument, frames).catch(() => askFrames(frames, (frame) => call(tabId, name, argument, frame)));
 
 /** Injects the script only into frames without it. */
-export const callAgain: Call<keyof typeof SCRIPTS> = async (tabId, name, argument, frames) => {
+export const callOrInject: Call<keyof typeof SCRIPTS> = async (tabId, name, argument, frames) => {
   const answers = await callInjected(tabId, name, argument, frames);
   const without = answers.filter(({ result }) => result == null).map(({ frameId }) => frameId);
   if (answers.length > 0 && without.length === 0) return answers;

@@ -5,8 +5,8 @@
 import type { CollectedFrame } from "../../browser/messages.ts";
 import type { Budget, CollectOptions } from "../../content/api.ts";
 import type { FrameLinks } from "../../core/index.ts";
-import { answeringFrames, inEach } from "./answering-frames.ts";
 import { callInjected, type Frames, injectScript } from "./call.ts";
+import { askFrames, responsiveFrames } from "./responsive-frames.ts";
 
 /** Larger messages do not reach the worker. */
 const WHOLE_TAB: Budget = { links: 200_000, characters: 10_000_000 };
@@ -81,15 +81,15 @@ async function collectShares(count: number, ask: Ask): Promise<CollectedFrame[]>
 
 async function collectOnce(tabId: number, answering: readonly number[] | null): Promise<CollectedFrame[]> {
   // Skips frames added later, to keep the budget.
-  const injected = await inEach(answering, (frames) => injectScript(tabId, "collect", frames));
+  const injected = await askFrames(answering, (frames) => injectScript(tabId, "collect", frames));
   return collectShares(injected.length, (most, frameId) => {
     const ask = (frames: Frames) => callInjected(tabId, "collect", { most }, frames);
-    return frameId === undefined ? inEach(answering, ask) : ask(frameId);
+    return frameId === undefined ? askFrames(answering, ask) : ask(frameId);
   });
 }
 
 export async function collectFrames(tabId: number): Promise<CollectedFrame[]> {
-  const answering = await answeringFrames(tabId);
+  const answering = await responsiveFrames(tabId);
   const frames = await collectOnce(tabId, answering);
   // The page may have navigated since.
   return frames[0]?.frameId === 0 ? frames : collectOnce(tabId, answering);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { fake } from "../../fake-browser/index.ts";
 import { followFrames, unfollowFrames } from "./follow-frames.ts";
-import { markedInTurn } from "./per-tab.ts";
+import { runMarking } from "./per-tab.ts";
 
 const FOLLOWING = ["content-follow.js"];
 const MARKING = ["content-marks.js"];
@@ -23,7 +23,7 @@ async function uncheck(): Promise<void> {
   fake.tabs.click(tabId);
 }
 
-const told = () => fake.tabs.sendMessage.mock.calls.map(([, message]) => message);
+const messages = () => fake.tabs.sendMessage.mock.calls.map(([, message]) => message);
 
 let frames = [0, 4];
 let following = new Set<number>();
@@ -67,7 +67,7 @@ test("only frames that came later get scripts", async () => {
     [FOLLOWING, [9]],
     ["goOn", [9]],
   ]);
-  expect(told().at(-1)).toEqual({ live: "frames", frames: [0, 4, 9] });
+  expect(messages().at(-1)).toEqual({ live: "frames", frames: [0, 4, 9] });
 });
 
 test("a page that is not checked is followed only as long as something is marked in it", async () => {
@@ -91,11 +91,11 @@ test("reports new frames within a second, though not each", async () => {
     void followFrames(tabId);
     await vi.advanceTimersByTimeAsync(50);
   }
-  const before = told().length;
+  const before = messages().length;
   expect(before).toBeLessThan(45);
   void followFrames(tabId);
   await vi.advanceTimersByTimeAsync(900);
-  expect(told().length).toBeGreaterThan(before);
+  expect(messages().length).toBeGreaterThan(before);
 });
 
 test("marks links of later frames if links are marked", async () => {
@@ -111,7 +111,7 @@ test("marks links of later frames if links are marked", async () => {
 test("unless marks are turned off meanwhile", async () => {
   const calls = callsIn(() => !calls.some((call) => Array.isArray(call) && call[0] === "begin"));
   await followFrames(tabId);
-  expect(told()).toContainEqual({ stop: "marks" });
+  expect(messages()).toContainEqual({ stop: "marks" });
 });
 
 test("reports the other frames if one hangs", async () => {
@@ -125,7 +125,7 @@ test("reports the other frames if one hangs", async () => {
   });
   void followFrames(tabId);
   await vi.advanceTimersByTimeAsync(20_000);
-  expect(told()).toEqual([{ live: "frames", frames: [0, 4] }]);
+  expect(messages()).toEqual([{ live: "frames", frames: [0, 4] }]);
 });
 
 test("a frame that vanishes meanwhile does not hinder the others", async () => {
@@ -138,7 +138,7 @@ test("a frame that vanishes meanwhile does not hinder the others", async () => {
   });
   following.add(0);
   expect(await followFrames(tabId)).toBe(true);
-  expect(told()).toEqual([{ live: "frames", frames: [0, 4] }]);
+  expect(messages()).toEqual([{ live: "frames", frames: [0, 4] }]);
 });
 
 test.each([
@@ -147,7 +147,7 @@ test.each([
 ])("%s: nothing is told, and nothing rejects", async (_, open) => {
   frames = [4];
   open();
-  expect([await followFrames(tabId), told()]).toEqual([false, []]);
+  expect([await followFrames(tabId), messages()]).toEqual([false, []]);
 });
 
 test("a page that is not checked is not followed after off", async () => {
@@ -177,11 +177,11 @@ test("a page that is not checked is not followed after off", async () => {
 test("marks that are on again by then stay", async () => {
   const calls = callsIn(() => !calls.some((call) => Array.isArray(call) && call[0] === "begin"));
   // Off and on again.
-  void markedInTurn(tabId, () => new Promise((resolve) => setTimeout(resolve, 1000)));
+  void runMarking(tabId, () => new Promise((resolve) => setTimeout(resolve, 1000)));
   const done = followFrames(tabId);
   await vi.advanceTimersByTimeAsync(100);
   calls.length = 0;
   await vi.advanceTimersByTimeAsync(1000);
   await done;
-  expect(told()).not.toContainEqual({ stop: "marks" });
+  expect(messages()).not.toContainEqual({ stop: "marks" });
 });

@@ -4,13 +4,13 @@ import { isWatched } from "../../browser/permissions.ts";
 import { readSettings } from "../../browser/settings.ts";
 import { tabNow } from "../../browser/tab-now.ts";
 import type { Marking, StopMessage } from "../../content/api.ts";
-import type { LiveMessage } from "../../content/follow-messages.ts";
-import { answeringFrames, Hanging, inEach, within } from "./answering-frames.ts";
-import { callAgain, callEach, callInjected, type Frames } from "./call.ts";
-import { markedInTurn, oncePerTab } from "./per-tab.ts";
+import type { FollowMessage } from "../../content/follow-messages.ts";
+import { callEach, callInjected, callOrInject, type Frames } from "./call.ts";
+import { coalescePerTab, runMarking } from "./per-tab.ts";
+import { askFrames, responsiveFrames, TimeoutError, withTimeout } from "./responsive-frames.ts";
 
 /** `null` for tabs without our scripts. */
-export const send = (tabId: number, message: LiveMessage | StopMessage, frameId?: number): Promise<unknown> =>
+export const sendToFrames = (tabId: number, message: FollowMessage | StopMessage, frameId?: number): Promise<unknown> =>
   browser.tabs.sendMessage(tabId, message, frameId === undefined ? {} : { frameId }).catch(() => null);
 
 /** Browsers wait for all frames: one may hang. */
@@ -21,8 +21,8 @@ const PAGE = [0];
 
 /** A user's own selection may be marked in some frames only. */
 export async function markingIn(tabId: number, frames: readonly number[]): Promise<Marking> {
-  const ask = (frame: number | null) => within(FOLLOW_MS, callInjected(tabId, "marking", null, frame));
-  const found = new Set((await inEach(frames, ask)).map(({ result }) => result));
+  const ask = (frame: number | null) => withTimeout(FOLLOW_MS, callInjected(tabId, "marking", null, frame));
+  const found = new Set((await askFrames(frames, ask)).map(({ result }) => result));
   return found.has("all") ? "all" : found.has("chosen") ? "chosen" : "none";
 }
 
@@ -30,10 +30,10 @@ export async function markingIn(tabId: number, frames: readonly number[]): Promi
 async function markIn(tabId: number, frames: readonly number[]): Promise<void> {
   if (frames.length === 0) return;
   const colours = markColours((await readSettings()).colours);
-  await within(FOLLOW_MS, callEach(tabId, "begin", { colours }, frames));
+  await withTimeout(FOLLOW_MS, callEach(tabId, "begin", { colours }, frames));
   // Highlights may have been toggled meanwhile.
-  await markedInTurn(tabId, async () => {
-    if ((await markingIn(tabId, PAGE)) !== "all") await send(tabId, { stop: "marks" });
+  await runMarking(tabId, async () => {
+    if ((await markingIn(tabId, PAGE)) !== "all") await sendToFrames(tabId, { stop: "marks" });
   });
 }
 
@@ -44,13 +44,13 @@ async function isDue(tabId: number): Promise<boolean> {
   return (url !== undefined && (await isWatched(url))) || (await markingIn(tabId, PAGE)) !== "none";
 }
 
-const followIn = (tabId: number, frames: Frames) => within(FOLLOW_MS, callAgain(tabId, "goOn", null, frames));
+const followIn = (tabId: number, frames: Frames) => withTimeout(FOLLOW_MS, callOrInject(tabId, "goOn", null, frames));
 
 async function follow(tabId: number): Promise<void> {
   if (!(await isDue(tabId))) return;
   const answers = await followIn(tabId, null).catch(async (error) => {
-    if (!(error instanceof Hanging)) throw error;
-    return inEach(await answeringFrames(tabId), (frame) => followIn(tabId, frame));
+    if (!(error instanceof TimeoutError)) throw error;
+    return askFrames(await responsiveFrames(tabId), (frame) => followIn(tabId, frame));
   });
   const top = answers.find(({ frameId }) => frameId === 0);
   if (top === undefined) throw new Error("The page itself is not followed.");
@@ -61,11 +61,11 @@ async function follow(tabId: number): Promise<void> {
     });
   }
   if (!(await isDue(tabId))) await unfollowFrames(tabId);
-  else await send(tabId, { live: "frames", frames: answers.map(({ frameId }) => frameId) }, 0);
+  else await sendToFrames(tabId, { live: "frames", frames: answers.map(({ frameId }) => frameId) }, 0);
 }
 
 /** Makes every frame follow its document. Never rejects; resolves to false if the top frame does not follow. */
-export const followFrames: (tabId: number) => Promise<boolean> = oncePerTab(follow, PAUSES);
+export const followFrames: (tabId: number) => Promise<boolean> = coalescePerTab(follow, PAUSES);
 
 export const unfollowFrames = (tabId: number): Promise<unknown> =>
-  within(FOLLOW_MS, callInjected(tabId, "unfollow", null, null)).catch(() => null);
+  withTimeout(FOLLOW_MS, callInjected(tabId, "unfollow", null, null)).catch(() => null);

@@ -1,4 +1,4 @@
-import { type OneAtATime, oneAtATime, type Pauses } from "../../browser/one-at-a-time.ts";
+import { type Coalesced, coalesce, type Pauses } from "../../browser/coalesce.ts";
 
 /** Runs work sequentially per tab. */
 export function inTurn(): <Value>(tabId: number, work: () => Promise<Value>) => Promise<Value> {
@@ -16,13 +16,13 @@ export function inTurn(): <Value>(tabId: number, work: () => Promise<Value>) => 
 }
 
 /** Changes marks sequentially: pressing twice must restore the first state. */
-export const markedInTurn = inTurn();
+export const runMarking = inTurn();
 
 /** Longer than any pause. */
 const FORGOTTEN_AFTER_MS = 5000;
 
 interface Known {
-  readonly run: OneAtATime;
+  readonly run: Coalesced;
   calls: number;
   document?: string | undefined;
 }
@@ -44,17 +44,17 @@ export function resetPauses(tabId: number, document: string | undefined): void {
 }
 
 /**
- * Limits work that pages can trigger without end (`oneAtATime`). False if it was rejected: the tab was closed or
+ * Limits work that pages can trigger without end (`coalesce`). False if it was rejected: the tab was closed or
  * navigated.
  */
-export function oncePerTab(
+export function coalescePerTab(
   work: (tabId: number) => Promise<void>,
   pauses?: Pauses,
 ): (tabId: number) => Promise<boolean> {
   const known = new Map<number, Known>();
   all.push(known);
   return async (tabId) => {
-    const own: Known = known.get(tabId) ?? { run: oneAtATime(() => work(tabId), pauses), calls: 0 };
+    const own: Known = known.get(tabId) ?? { run: coalesce(() => work(tabId), pauses), calls: 0 };
     known.set(tabId, own);
     own.calls += 1;
     const { calls } = own;

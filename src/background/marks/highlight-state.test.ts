@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { DEFAULT_SETTINGS, readSettings, type Settings, writeSettings } from "../../browser/settings.ts";
 import { fake } from "../../fake-browser/index.ts";
-import { markedInTurn } from "../frames/per-tab.ts";
+import { runMarking } from "../frames/per-tab.ts";
 import {
+  disableHighlight,
+  enableHighlight,
+  enablesMoreHighlights,
   forgetHighlight,
   isHighlightWanted,
   moveHighlight,
   onHighlightsChanged,
-  unwantHighlight,
-  wantHighlight,
-  wantMoreHighlights,
 } from "./highlight-state.ts";
 
 beforeEach(() => fake.permissions.request({ origins: ["http://*/*", "https://*/*"] }));
@@ -22,25 +22,25 @@ const choose = (highlightScope: Settings["highlightScope"]) => writeSettings({ h
 test("for a tab, stores a flag in memory without URL, across navigations", async () => {
   const [id, other] = [open("https://h.example/1"), open("https://h.example/2")];
   expect(await isWanted(id)).toBe(false);
-  await wantHighlight(id);
+  await enableHighlight(id);
   expect([await isWanted(id), await isWanted(other)]).toEqual([true, false]);
   await fake.tabs.update(id, { url: "https://other.example/" });
   expect(await isWanted(id)).toBe(true);
   expect(JSON.stringify(await fake.storage.session.get(null))).not.toContain("example");
   expect(await readSettings()).toMatchObject(DEFAULT_SETTINGS);
-  await unwantHighlight(id);
+  await disableHighlight(id);
   expect([await isWanted(id), fake.storage.session.names]).toEqual([false, []]);
 });
 
 test("for a site, applies with and without www., and in other tabs", async () => {
   await choose("site");
   const id = open("https://www.h.example/1");
-  await wantHighlight(id);
+  await enableHighlight(id);
   expect((await readSettings()).sites).toEqual([marked("h.example")]);
   expect(await isWanted(open("http://h.example/2"))).toBe(true);
   expect(await isWanted(open("https://sub.h.example/"))).toBe(false);
   expect(fake.storage.session.names).toEqual([]);
-  await unwantHighlight(open("https://h.example/3"));
+  await disableHighlight(open("https://h.example/3"));
   expect(await isWanted(id)).toBe(false);
 });
 
@@ -48,7 +48,7 @@ describe("in a private tab", () => {
   test.each(["tab", "site", "always"] as const)("nothing is kept: %s", async (scope) => {
     await choose(scope);
     const id = open("https://h.example/1", { incognito: true });
-    await wantHighlight(id);
+    await enableHighlight(id);
     expect(fake.storage.session.names).toEqual([]);
     expect(await readSettings()).toMatchObject({ ...DEFAULT_SETTINGS, highlightScope: scope });
   });
@@ -57,7 +57,7 @@ describe("in a private tab", () => {
     await writeSettings({ highlights: "always", sites: [marked("h.example")] });
     const id = open("https://h.example/1", { incognito: true });
     expect(await isWanted(id)).toBe(false);
-    await unwantHighlight(id);
+    await disableHighlight(id);
     expect(await readSettings()).toMatchObject({ highlights: "always", sites: [marked("h.example")] });
   });
 });
@@ -73,7 +73,7 @@ test.each([
   [{ sites: { oldValue: ["a.example", "h.example"].map(marked), newValue: [marked("a.example")] } }, false],
   [{ ignore: { newValue: [] } }, false],
 ])("what is changed wants highlights on more pages: %j %s", (changes, expected) => {
-  expect(wantMoreHighlights(changes)).toBe(expected);
+  expect(enablesMoreHighlights(changes)).toBe(expected);
 });
 
 describe("marks that are wanted no more go from other tabs", () => {
@@ -89,16 +89,16 @@ describe("marks that are wanted no more go from other tabs", () => {
     await choose("site");
     const [id = 0, other] = PAGES.map((url) => open(url));
     open(PAGES[0] as string, { incognito: true });
-    await wantHighlight(id);
+    await enableHighlight(id);
     expect(sent()).toEqual([]);
-    await unwantHighlight(id);
+    await disableHighlight(id);
     await vi.waitFor(() => expect(sent()).toEqual([id, other].map((tab) => [tab, { stop: "marks" }])), 20_000);
   });
 
   test("for all sites, except tabs that the user turned on; stops following unchecked pages", async () => {
     await choose("tab");
     const [chosen = 0, id = 0, other] = PAGES.map((url) => open(url));
-    await wantHighlight(chosen);
+    await enableHighlight(chosen);
     await writeSettings({ highlights: "always" });
     await fake.permissions.remove({ origins: ["http://*/*", "https://*/*"] });
     await fake.permissions.request({ origins: ["https://www.h.example/*"] });
@@ -110,7 +110,7 @@ describe("marks that are wanted no more go from other tabs", () => {
         return [];
       });
     }
-    await unwantHighlight(id);
+    await disableHighlight(id);
     await vi.waitFor(() => expect(unfollowed.length).toBe(1), 20_000);
     expect(sent()).toEqual([id, other].map((tab) => [tab, { stop: "marks" }]));
     expect(unfollowed).toEqual([[other, "unfollow"]]);
@@ -127,13 +127,13 @@ describe("marks that are wanted no more go from other tabs", () => {
 test("falls back from site to tab if the URL is hidden", async () => {
   await choose("site");
   const id = open("chrome://settings/");
-  await wantHighlight(id);
+  await enableHighlight(id);
   expect([await isWanted(id), (await readSettings()).sites]).toEqual([true, []]);
 });
 
 test("it goes with the tab, and moves where the page goes on in another", async () => {
   const [id, added] = [open("https://h.example/1"), open("https://h.example/2")];
-  await wantHighlight(id);
+  await enableHighlight(id);
   await moveHighlight(added, id);
   expect([await isWanted(id), await isWanted(added)]).toEqual([false, true]);
   await forgetHighlight(added);
@@ -145,14 +145,14 @@ test("off and on pressed at once end with on", async () => {
   fake.storage.local.onChanged.addListener(onHighlightsChanged);
   await choose("site");
   const id = open("https://h.example/1");
-  await wantHighlight(id);
+  await enableHighlight(id);
   fake.tabs.sendMessage.mockClear();
   const calls: unknown[] = [];
   fake.tabs.sendMessage.mockImplementation(async (_: unknown, message: unknown) => void calls.push(message));
-  const off = markedInTurn(id, () => unwantHighlight(id));
-  const on = markedInTurn(id, async () => {
+  const off = runMarking(id, () => disableHighlight(id));
+  const on = runMarking(id, async () => {
     await vi.advanceTimersByTimeAsync(50);
-    await wantHighlight(id);
+    await enableHighlight(id);
     calls.push("painted");
   });
   await Promise.all([off, on]);

@@ -16,9 +16,9 @@ import {
 import { tabNow } from "../../browser/tab-now.ts";
 import { tabStore } from "../../browser/tab-store.ts";
 import { clearBadge } from "../badge/badge.ts";
-import { send, unfollowFrames } from "../frames/follow-frames.ts";
-import { markedInTurn } from "../frames/per-tab.ts";
-import { forgetTicks, moveTicks } from "./ticks.ts";
+import { sendToFrames, unfollowFrames } from "../frames/follow-frames.ts";
+import { runMarking } from "../frames/per-tab.ts";
+import { forgetTicks, moveTicks } from "./ticked-causes.ts";
 
 type Changes = Readonly<Record<string, Storage.StorageChange>>;
 
@@ -44,7 +44,7 @@ const unhighlighted = (sites: readonly SiteSettings[], url = ""): readonly SiteS
   siteNamesOf(url).reduce((rest, name) => withChoices(rest, name, { highlight: undefined }), sites);
 
 /** Turns highlights on for `highlightScope`, except in private tabs. False if storing fails. */
-export async function wantHighlight(tabId: number): Promise<boolean> {
+export async function enableHighlight(tabId: number): Promise<boolean> {
   const { highlightScope } = await readSettings();
   const tab = await tabNow(tabId);
   if (tab === null || tab.incognito) return true;
@@ -54,7 +54,7 @@ export async function wantHighlight(tabId: number): Promise<boolean> {
 }
 
 /** Turns them off for the tab, its site and all sites. */
-export async function unwantHighlight(tabId: number): Promise<void> {
+export async function disableHighlight(tabId: number): Promise<void> {
   await forgetHighlight(tabId);
   const tab = await tabNow(tabId);
   if (tab === null || tab.incognito) return;
@@ -78,7 +78,7 @@ export async function moveHighlight(added: number, removed: number): Promise<voi
 const sitesIn = (value: unknown): readonly SiteSettings[] => (v.is(SHAPES.sites, value) ? value : []);
 
 /** True if the change turns highlights on for more pages. */
-export function wantMoreHighlights({ highlights, sites }: Changes): boolean {
+export function enablesMoreHighlights({ highlights, sites }: Changes): boolean {
   if (highlights?.newValue === "always" && highlights.oldValue !== "always") return true;
   const before = sitesIn(sites?.oldValue);
   return sitesIn(sites?.newValue).some(
@@ -88,7 +88,7 @@ export function wantMoreHighlights({ highlights, sites }: Changes): boolean {
 
 async function endOff(tabId: number): Promise<void> {
   await forgetHighlight(tabId);
-  await Promise.all([markedInTurn(tabId, () => send(tabId, { stop: "all" })), clearBadge(tabId)]);
+  await Promise.all([runMarking(tabId, () => sendToFrames(tabId, { stop: "all" })), clearBadge(tabId)]);
 }
 
 /**
@@ -111,9 +111,9 @@ export async function onHighlightsChanged({ highlights, sites }: Changes): Promi
     if (incognito || !then.highlight || now.highlight) return;
     const isChecked = url !== undefined && (await isWatched(url));
     // After running paints. The user may want them again by then.
-    await markedInTurn(id, async () => {
+    await runMarking(id, async () => {
       if (await isHighlightWanted(id, await readSettings())) return;
-      await send(id, { stop: "marks" });
+      await sendToFrames(id, { stop: "marks" });
       if (!isChecked) await unfollowFrames(id);
     });
   };

@@ -3,18 +3,18 @@ import type { PageReport, ScanResult, Unreadable } from "../../browser/messages.
 import { isWatched } from "../../browser/permissions.ts";
 import { readSettings } from "../../browser/settings.ts";
 import { markingIn, unfollowFrames } from "../frames/follow-frames.ts";
-import { markedInTurn } from "../frames/per-tab.ts";
+import { runMarking } from "../frames/per-tab.ts";
 import { recordsOn } from "../pages/records.ts";
 import { type Scanned, type ScanOptions, scan } from "../pages/scan.ts";
-import { isHighlightWanted, unwantHighlight, wantHighlight } from "./highlight-state.ts";
+import { disableHighlight, enableHighlight, isHighlightWanted } from "./highlight-state.ts";
 import { clearMarks, paintReport } from "./marks.ts";
-import { forgetTicks, keepTicks } from "./ticks.ts";
+import { forgetTicks, keepTicks } from "./ticked-causes.ts";
 
 /** The highlights' numbers must match the new report. */
 export async function scanAndRepaint(tabId: number, options: ScanOptions = {}): Promise<ScanResult> {
   const scanned = await scan(tabId, options);
   if (scanned.kind !== "page") return scanned;
-  const highlighted = await markedInTurn(tabId, () => repaint(tabId, scanned, options));
+  const highlighted = await runMarking(tabId, () => repaint(tabId, scanned, options));
   return { ...scanned.report, highlighted };
 }
 
@@ -38,7 +38,7 @@ interface Toggled {
 
 /** Rejects if no frame can be painted. */
 export const toggleHighlight = (tabId: number, options: ScanOptions): Promise<Toggled | Unreadable> =>
-  markedInTurn(tabId, async () => {
+  runMarking(tabId, async () => {
     const scanned = await scan(tabId, options);
     if (scanned.kind !== "page") return scanned;
     const { report, frames } = scanned;
@@ -56,7 +56,7 @@ export const toggleHighlight = (tabId: number, options: ScanOptions): Promise<To
 export function highlightTab(tabId: number, on: boolean, options: ScanOptions = {}): Promise<ScanResult> {
   // A running paint may take long.
   if (!on) void clearMarks(tabId);
-  return markedInTurn(tabId, async () => {
+  return runMarking(tabId, async () => {
     if (!on) await turnOff(tabId);
     const scanned = await scan(tabId, options);
     if (scanned.kind !== "page") return scanned;
@@ -68,16 +68,16 @@ export function highlightTab(tabId: number, on: boolean, options: ScanOptions = 
 
 async function turnOn(tabId: number, { report, frames }: Scanned, options: ScanOptions): Promise<void> {
   if (!(await paintReport(tabId, report, frames, options))) throw new Error("No frame of the page can be highlighted.");
-  await Promise.all([wantHighlight(tabId), keepTicks(tabId, report.ignore)]);
+  await Promise.all([enableHighlight(tabId), keepTicks(tabId, report.ignore)]);
 }
 
 /** Clears marks at once, and after a running paint. */
 export async function turnHighlightOff(tabId: number): Promise<void> {
-  await Promise.all([clearMarks(tabId), markedInTurn(tabId, () => turnOff(tabId))]);
+  await Promise.all([clearMarks(tabId), runMarking(tabId, () => turnOff(tabId))]);
 }
 
 async function turnOff(tabId: number): Promise<void> {
-  await Promise.all([unwantHighlight(tabId), clearMarks(tabId)]);
+  await Promise.all([disableHighlight(tabId), clearMarks(tabId)]);
   const { url } = await browser.tabs.get(tabId);
   if (url === undefined || !(await isWatched(url))) void unfollowFrames(tabId);
 }

@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { markColours } from "../../browser/mark-colours.ts";
 import { writeSettings } from "../../browser/settings.ts";
 import { fake } from "../../fake-browser/index.ts";
-import { markedInTurn } from "../frames/per-tab.ts";
+import { runMarking } from "../frames/per-tab.ts";
 import { onColoursChanged, paintMarks } from "./marks.ts";
 
 const COLOURS = { colours: markColours("trueform") };
@@ -98,7 +98,7 @@ test("other settings change no colour", async () => {
 test("recolours marks that are being painted", async () => {
   const { id, calls } = markedPage(false);
   const other = markedPage(false);
-  const painting = markedInTurn(id, async () => {
+  const painting = runMarking(id, async () => {
     await vi.waitFor(() => expect(other.calls.length).toBe(1), 20_000);
     calls.push(["painted"]);
   });

@@ -4,11 +4,11 @@ import type { CollectedFrame, FrameMarks, PageReport } from "../../browser/messa
 import { marksByFrame } from "../../browser/page-marks.ts";
 import { readSettings } from "../../browser/settings.ts";
 import { FLAGS } from "../../core/index.ts";
-import { within } from "../frames/answering-frames.ts";
 import { call, callInjected, injectScript } from "../frames/call.ts";
 import { followFrames } from "../frames/follow-frames.ts";
-import { markedInTurn } from "../frames/per-tab.ts";
-import { has, hashOf, recordsOn } from "../pages/records.ts";
+import { runMarking } from "../frames/per-tab.ts";
+import { withTimeout } from "../frames/responsive-frames.ts";
+import { hasFlag, hashOf, recordsOn } from "../pages/records.ts";
 import type { ReportOptions } from "../pages/report.ts";
 import { showNavigator, stepMarks } from "./steps.ts";
 
@@ -21,7 +21,7 @@ const NO_MARKS = { groups: "", encoded: "", deceptive: "" };
 
 /** Marks the user's selection alone. False if no frame accepts any mark. */
 export const paintMarks = (tabId: number, frames: readonly FrameMarks[]): Promise<boolean> =>
-  markedInTurn(tabId, async () => {
+  runMarking(tabId, async () => {
     await clearMarks(tabId);
     return paintIn(tabId, frames, true);
   });
@@ -30,9 +30,10 @@ async function paintIn(tabId: number, frames: readonly FrameMarks[], isChosen: b
   const colours = markColours((await readSettings()).colours);
   const painted = await Promise.all(
     frames.map(async ({ frameId, ...marks }) => {
-      const [answer] = await within(PAINT_MS, call(tabId, "paint", { ...marks, isChosen, colours }, frameId)).catch(
-        () => [],
-      );
+      const [answer] = await withTimeout(
+        PAINT_MS,
+        call(tabId, "paint", { ...marks, isChosen, colours }, frameId),
+      ).catch(() => []);
       return answer?.result === true;
     }),
   );
@@ -50,7 +51,7 @@ export async function paintReport(
   const { groups, doublyEncoded } = report;
   const encoded = doublyEncoded.flatMap(({ places }) => places);
   const deceptive = recordsOn(frames, options)
-    .linksWith(has(FLAGS.deceptive))
+    .linksWith(hasFlag(FLAGS.deceptive))
     .map(({ place }) => place);
   const keys = groups.flatMap(({ key, number }) => (number === null ? [] : [`${number.toString(36)} ${hashOf(key)}`]));
   const marks = marksByFrame(groups, { encoded, deceptive }, keys.join());
@@ -68,13 +69,13 @@ export async function paintReport(
  */
 export async function clearMarks(tabId: number): Promise<void> {
   const work = [callInjected(tabId, "clear", null, null), injectScript(tabId, "clear", null)];
-  await within(CLEAR_MS, Promise.allSettled<unknown>(work)).catch(() => []);
+  await withTimeout(CLEAR_MS, Promise.allSettled<unknown>(work)).catch(() => []);
 }
 
 const recolour = (tabId: number) =>
-  markedInTurn(tabId, async () => {
+  runMarking(tabId, async () => {
     const colours = markColours((await readSettings()).colours);
-    const answers = await within(RECOLOUR_MS, callInjected(tabId, "recolour", { colours }, null));
+    const answers = await withTimeout(RECOLOUR_MS, callInjected(tabId, "recolour", { colours }, null));
     // The navigator shows a group's colour.
     if (answers.some(({ result }) => result)) await stepMarks(tabId, 0);
   });

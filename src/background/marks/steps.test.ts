@@ -13,16 +13,16 @@ const countsOf = (text: string): FrameSteps["counts"] =>
 
 const stepsOf = (counts: string, more: Partial<FrameSteps> = {}): FrameSteps => ({
   counts: countsOf(counts),
-  standing: null,
+  focused: null,
   after: null,
   before: null,
   inView: 0,
-  only: null,
+  filter: null,
   ...more,
 });
 const frame = (frameId: number, ...steps: Parameters<typeof stepsOf>) => ({ frameId, ...stepsOf(...steps) });
 const on = (set: number, index: number, isRendered = true): Partial<FrameSteps> => ({
-  standing: { member: [set, index], isRendered },
+  focused: { member: [set, index], isRendered },
 });
 
 describe("the next mark", () => {
@@ -41,9 +41,9 @@ describe("the next mark", () => {
     ["is at first where the page is scrolled to", [frame(0, "2:2"), frame(3, "1:1", LOOK)], "3 2:1", "3 1:0"],
     ["is at first in the page itself", [frame(0, "2:2", { after: [2, 0] }), frame(3, "1:1", LOOK)], "0 2:0", "3 1:0"],
     ["below the last one is the first", [frame(0, "2:2 1:2")], "0 1:0", "0 2:1"],
-    ["stays in a group that is drawn alone", [frame(0, "1:2 2:2", { ...on(2, 1), only: 2 })], "0 2:0", "0 2:0"],
-    ["stays in it backwards, too", [frame(0, "1:2 2:2", { ...on(2, 0), only: 2 })], "0 2:1", "0 2:1"],
-    ["enters the group that is drawn alone", [frame(0, "1:2 2:2", { ...on(1, 0), only: 2 })], "0 2:0", "0 2:1"],
+    ["stays in a group that is drawn alone", [frame(0, "1:2 2:2", { ...on(2, 1), filter: 2 })], "0 2:0", "0 2:0"],
+    ["stays in it backwards, too", [frame(0, "1:2 2:2", { ...on(2, 0), filter: 2 })], "0 2:1", "0 2:1"],
+    ["enters the group that is drawn alone", [frame(0, "1:2 2:2", { ...on(1, 0), filter: 2 })], "0 2:0", "0 2:1"],
     ["of no frames is none", [], undefined, undefined],
   ])("%s", (_, frames, next, previous) => {
     const spot = (by: 1 | -1) => {
@@ -69,8 +69,8 @@ describe("the state", () => {
       groups: 2,
       inView: 2,
       inFrames: 0,
-      standing: { set: 3, at: 4, of: 4, notRendered: 3 },
-      only: 3,
+      focused: { set: 3, at: 4, of: 4, notRendered: 3 },
+      filter: 3,
     });
   });
 
@@ -92,42 +92,42 @@ describe("the state", () => {
 interface Frame {
   /** Rendered links in group 1. */
   members: number;
-  standing: Member | null;
-  only: number | null;
+  focused: Member | null;
+  filter: number | null;
   /** After painting, `steps` does not report the drawn set. */
   drawn?: number | null;
   when?: string;
   selected?: number;
 }
 
-/** `said`: the bar's texts. */
+/** `announcement`: the bar's texts. */
 function page(members: Readonly<Record<number, number>>) {
   const frames = new Map<number, Frame>(
-    Object.entries(members).map(([id, count]) => [Number(id), { members: count, standing: null, only: null }]),
+    Object.entries(members).map(([id, count]) => [Number(id), { members: count, focused: null, filter: null }]),
   );
-  const said: NavigatorText[] = [];
+  const announcement: NavigatorText[] = [];
   const done: Readonly<Record<string, (frame: Frame, argument: never) => unknown>> = {
     steps: (frame, { when }: StepsAsked) => {
-      const { members, standing, only } = frame;
+      const { members, focused, filter } = frame;
       frame.when = when;
       const after = members === 0 ? null : ([1, 0] as const);
       return JSON.stringify(
-        stepsOf(members === 0 ? "" : `1:${members}`, { ...(standing && on(...standing)), after, only }),
+        stepsOf(members === 0 ? "" : `1:${members}`, { ...(focused && on(...focused)), after, filter }),
       );
     },
-    stand: (frame, member: Member | null) => {
-      frame.standing = member;
+    focusMark: (frame, member: Member | null) => {
+      frame.focused = member;
       return true;
     },
     select: (frame, number: number) => {
       frame.selected = number;
     },
-    only: (frame, set: number | null) => {
-      frame.only = frame.drawn = set;
+    filterMarks: (frame, set: number | null) => {
+      frame.filter = frame.drawn = set;
     },
     navigate: (_, text: NavigatorText | "") => {
-      if (text === "") said.length = 0;
-      else said.push(text);
+      if (text === "") announcement.length = 0;
+      else announcement.push(text);
       return true;
     },
   };
@@ -139,18 +139,18 @@ function page(members: Readonly<Record<number, number>>) {
       result: done[name]?.(frames.get(frameId) as Frame, argument),
     }));
   });
-  const standing = () => [...frames].flatMap(([id, one]) => (one.standing ? [[id, ...one.standing]] : []));
+  const focused = () => [...frames].flatMap(([id, one]) => (one.focused ? [[id, ...one.focused]] : []));
   const [top, inner] = [...frames.values()] as [Frame, Frame];
-  return { frames, top, inner, said, standing };
+  return { frames, top, inner, announcement, focused };
 }
 
 test("one frame has the current mark, and the top frame's bar shows its position", async () => {
-  const { said, standing } = page({ 3: 1, 0: 1 });
-  expect((await stepMarks(7, 1))?.standing).toEqual({ set: 1, at: 1, of: 2, notRendered: 0 });
-  expect(standing()).toEqual([[0, 1, 0]]);
+  const { announcement, focused } = page({ 3: 1, 0: 1 });
+  expect((await stepMarks(7, 1))?.focused).toEqual({ set: 1, at: 1, of: 2, notRendered: 0 });
+  expect(focused()).toEqual([[0, 1, 0]]);
   await stepMarks(7, 1);
-  expect(standing()).toEqual([[3, 1, 0]]);
-  expect(said.map((text) => [text.said, text.set])).toEqual([
+  expect(focused()).toEqual([[3, 1, 0]]);
+  expect(announcement.map((text) => [text.announcement, text.set])).toEqual([
     ["Group 1 · 1 of 2", 1],
     ["Group 1 · 2 of 2", 1],
   ]);
@@ -166,28 +166,34 @@ test("all frames colour the current group, or the selected one", async () => {
 });
 
 test("two at once are two", async () => {
-  const { standing } = page({ 0: 3 });
+  const { focused } = page({ 0: 3 });
   await Promise.all([stepMarks(7, 1), stepMarks(7, 1)]);
-  expect(standing()).toEqual([[0, 1, 1]]);
+  expect(focused()).toEqual([[0, 1, 1]]);
 });
 
 test("to look moves nothing", async () => {
-  const { standing, said } = page({ 0: 3 });
-  expect((await stepMarks(7, 0))?.standing).toBe(null);
-  expect(standing()).toEqual([]);
-  expect(said.map((text) => [text.said, text.away, text.only])).toEqual([["1 group", "1 group · none in view", ""]]);
+  const { focused, announcement } = page({ 0: 3 });
+  expect((await stepMarks(7, 0))?.focused).toBe(null);
+  expect(focused()).toEqual([]);
+  expect(announcement.map((text) => [text.announcement, text.away, text.filter])).toEqual([
+    ["1 group", "1 group · none in view", ""],
+  ]);
 });
 
 test("draws only the current group in every frame, then all; without a current mark, the next one's", async () => {
-  const { top, inner, standing, said } = page({ 0: 1, 3: 1 });
-  const only = () => [top.only, inner.only];
-  expect((await stepMarks(7, "only"))?.only).toBe(1);
-  expect(standing()).toEqual([[0, 1, 0]]);
-  expect(only()).toEqual([1, 1]);
-  expect(said.at(-1)).toMatchObject({ said: "Group 1 only · 1 of 2", only: "All groups", isOnly: true });
-  expect((await stepMarks(7, "only"))?.only).toBe(null);
-  expect(only()).toEqual([null, null]);
-  expect(said.at(-1)).toMatchObject({ said: "Group 1 · 1 of 2", only: "Only this", isOnly: false });
+  const { top, inner, focused, announcement } = page({ 0: 1, 3: 1 });
+  const filter = () => [top.filter, inner.filter];
+  expect((await stepMarks(7, "only"))?.filter).toBe(1);
+  expect(focused()).toEqual([[0, 1, 0]]);
+  expect(filter()).toEqual([1, 1]);
+  expect(announcement.at(-1)).toMatchObject({
+    announcement: "Group 1 only · 1 of 2",
+    filter: "All groups",
+    isOnly: true,
+  });
+  expect((await stepMarks(7, "only"))?.filter).toBe(null);
+  expect(filter()).toEqual([null, null]);
+  expect(announcement.at(-1)).toMatchObject({ announcement: "Group 1 · 1 of 2", filter: "Only this", isOnly: false });
 });
 
 test("one group alone is drawn alone again in frames that were painted again, and all are where one did so wrongly", async () => {
@@ -195,33 +201,33 @@ test("one group alone is drawn alone again in frames that were painted again, an
   inner.drawn = 1;
   await showNavigator(7);
   expect([top.drawn, inner.drawn]).toEqual([null, null]);
-  Object.assign(inner, { standing: [1, 0], only: 1 });
+  Object.assign(inner, { focused: [1, 0], filter: 1 });
   await showNavigator(7);
-  expect([top.when, top.only]).toEqual(["painted", 1]);
+  expect([top.when, top.filter]).toEqual(["painted", 1]);
 });
 
 test("a frame that came late draws what the others draw", async () => {
   const { top, inner } = page({ 0: 2, 3: 1 });
-  Object.assign(top, { standing: [1, 0], only: 1 });
-  expect([(await stepMarks(7, 0))?.only, inner.drawn]).toEqual([1, 1]);
+  Object.assign(top, { focused: [1, 0], filter: 1 });
+  expect([(await stepMarks(7, 0))?.filter, inner.drawn]).toEqual([1, 1]);
 });
 
 test("without marks there is no bar, and when the last one goes, it goes", async () => {
-  const { top, said } = page({ 0: 0 });
+  const { top, announcement } = page({ 0: 0 });
   expect(await stepMarks(7, 1)).toBe(null);
   await showNavigator(7);
-  expect(said).toEqual([]);
+  expect(announcement).toEqual([]);
   top.members = 2;
   await stepMarks(7, 0);
-  expect(said).toHaveLength(1);
+  expect(announcement).toHaveLength(1);
   top.members = 0;
   expect(await stepMarks(7, 0)).toBe(null);
-  expect(said).toEqual([]);
+  expect(announcement).toEqual([]);
 });
 
 test("a frame that hangs does not keep the page itself from going on", async () => {
   vi.useFakeTimers();
-  const { standing } = page({ 0: 2 });
+  const { focused } = page({ 0: 2 });
   const answer = fake.scripting.executeScript.getMockImplementation();
   fake.scripting.executeScript.mockImplementation((injection) =>
     injection.target.allFrames && injection.args !== undefined
@@ -230,7 +236,7 @@ test("a frame that hangs does not keep the page itself from going on", async () 
   );
   const step = stepMarks(7, 1);
   await vi.advanceTimersByTimeAsync(4000);
-  expect((await step)?.standing?.at).toBe(1);
-  expect(standing()).toEqual([[0, 1, 0]]);
+  expect((await step)?.focused?.at).toBe(1);
+  expect(focused()).toEqual([[0, 1, 0]]);
   vi.useRealTimers();
 });

@@ -2,9 +2,9 @@
 
 import { type MarksState, navigatorText } from "../../browser/marks-state.ts";
 import type { FrameSteps, Member, NavigatorText, SetNumber, Step, StepsAsked } from "../../browser/page-messages.ts";
-import { within } from "../frames/answering-frames.ts";
-import { callAgain, callInjected } from "../frames/call.ts";
+import { callInjected, callOrInject } from "../frames/call.ts";
 import { inTurn } from "../frames/per-tab.ts";
+import { withTimeout } from "../frames/responsive-frames.ts";
 
 /** The top frame first. */
 type Frames = readonly (FrameSteps & { readonly frameId: number })[];
@@ -42,8 +42,8 @@ function positionOf(frames: Frames, { frameId, member: [set, index] }: Spot): nu
   return countOf(frames.slice(0, at), set) + index;
 }
 
-function standingIn(frames: Frames): (Spot & { readonly isRendered: boolean }) | null {
-  for (const { frameId, standing } of frames) if (standing !== null) return { frameId, ...standing };
+function focusedIn(frames: Frames): (Spot & { readonly isRendered: boolean }) | null {
+  for (const { frameId, focused } of frames) if (focused !== null) return { frameId, ...focused };
   return null;
 }
 
@@ -56,29 +56,29 @@ function nearest(frames: Frames, by: 1 | -1): Spot | null {
   return null;
 }
 
-const onlyIn = (frames: Frames): SetNumber | null => frames.find(({ only }) => only !== null)?.only ?? null;
+const filterIn = (frames: Frames): SetNumber | null => frames.find(({ filter }) => filter !== null)?.filter ?? null;
 
 /** Wraps around groups, and the page. */
 export function nextMark(frames: Frames, by: 1 | -1): Spot | null {
-  const only = onlyIn(frames);
-  const sets = only === null ? setsOf(frames) : [only];
+  const filter = filterIn(frames);
+  const sets = filter === null ? setsOf(frames) : [filter];
   const first = by === 1 ? 0 : -1;
   const endOf = (set: SetNumber | undefined) =>
     set === undefined ? null : spotAt(frames, set, by === 1 ? 0 : countOf(frames, set) - 1);
-  const standing = standingIn(frames);
-  if (standing === null) return nearest(frames, by) ?? endOf(sets.at(first));
-  const [set] = standing.member;
+  const focused = focusedIn(frames);
+  if (focused === null) return nearest(frames, by) ?? endOf(sets.at(first));
+  const [set] = focused.member;
   // If it is not rendered, its index is that of the next one.
-  const step = by === 1 && !standing.isRendered ? 0 : by;
-  const position = positionOf(frames, standing) + step;
+  const step = by === 1 && !focused.isRendered ? 0 : by;
+  const position = positionOf(frames, focused) + step;
   const within = position < 0 ? null : spotAt(frames, set, position);
-  if (within !== null && (only === null || only === set)) return within;
+  if (within !== null && (filter === null || filter === set)) return within;
   const at = sets.indexOf(set);
   return endOf(at === -1 ? sets.at(first) : sets.at((at + by) % sets.length));
 }
 
 /** `null`: nothing is marked. */
-export function stateOf(frames: Frames, standing: Spot | null, only: SetNumber | null): MarksState | null {
+export function stateOf(frames: Frames, focused: Spot | null, filter: SetNumber | null): MarksState | null {
   const counts = frames.flatMap((frame) => frame.counts);
   const marked = counts.reduce((sum, [, rendered, notRendered]) => sum + rendered + notRendered, 0);
   if (marked === 0) return null;
@@ -87,19 +87,19 @@ export function stateOf(frames: Frames, standing: Spot | null, only: SetNumber |
     some.reduce<number | null>((sum, { inView }) => (sum === null || inView === null ? null : sum + inView), 0);
   const inView = seenIn(frames);
   const inFrames = seenIn(frames.filter(({ frameId }) => frameId !== 0));
-  if (standing === null) return { marked, groups, inView, inFrames, standing, only };
-  const [set] = standing.member;
+  if (focused === null) return { marked, groups, inView, inFrames, focused, filter };
+  const [set] = focused.member;
   const of = countOf(frames, set);
-  const at = Math.min(positionOf(frames, standing) + 1, of);
+  const at = Math.min(positionOf(frames, focused) + 1, of);
   const notRendered = counts.reduce((sum, [one, , not]) => sum + (one === set ? not : 0), 0);
-  return { marked, groups, inView, inFrames, standing: { set, at, of, notRendered }, only };
+  return { marked, groups, inView, inFrames, focused: { set, at, of, notRendered }, filter };
 }
 
 /** If a frame hangs, asks the top frame alone. */
 const STEP_MS = 3000;
 
 async function framesOf(tabId: number, when: StepsAsked["when"]): Promise<Frames> {
-  const read = (frames: number | null) => within(STEP_MS, callAgain(tabId, "steps", { when }, frames));
+  const read = (frames: number | null) => withTimeout(STEP_MS, callOrInject(tabId, "steps", { when }, frames));
   const answers = await read(null).catch(() => read(0).catch(() => []));
   return answers
     .filter(({ result }) => typeof result === "string")
@@ -111,54 +111,54 @@ async function show(
   tabId: number,
   frames: Frames,
   on: Spot | null,
-  only: SetNumber | null,
+  filter: SetNumber | null,
 ): Promise<MarksState | null> {
-  const state = stateOf(frames, on, only);
+  const state = stateOf(frames, on, filter);
   if (frames.length === 0) return state;
   const shown =
-    state === null ? callInjected(tabId, "navigate", "", 0) : callAgain(tabId, "navigate", navigatorText(state), 0);
-  await within(STEP_MS, shown).catch(() => []);
+    state === null ? callInjected(tabId, "navigate", "", 0) : callOrInject(tabId, "navigate", navigatorText(state), 0);
+  await withTimeout(STEP_MS, shown).catch(() => []);
   return state;
 }
 
-async function standOn(tabId: number, frames: Frames, spot: Spot): Promise<void> {
-  const left = frames.filter(({ frameId, standing }) => standing !== null && frameId !== spot.frameId);
+async function focusSpot(tabId: number, frames: Frames, spot: Spot): Promise<void> {
+  const left = frames.filter(({ frameId, focused }) => focused !== null && frameId !== spot.frameId);
   const others = frames.map(({ frameId }) => frameId).filter((frameId) => frameId !== spot.frameId);
   const calls = [
     ...(others.length === 0 ? [] : [callInjected(tabId, "select", Math.max(spot.member[0], 0), others)]),
-    ...left.map(({ frameId }) => callInjected(tabId, "stand", null, frameId)),
-    callInjected(tabId, "stand", spot.member, spot.frameId),
+    ...left.map(({ frameId }) => callInjected(tabId, "focusMark", null, frameId)),
+    callInjected(tabId, "focusMark", spot.member, spot.frameId),
   ];
-  await within(STEP_MS, Promise.allSettled<unknown>(calls)).catch(() => []);
+  await withTimeout(STEP_MS, Promise.allSettled<unknown>(calls)).catch(() => []);
 }
 
 /** Colours this group even if there are more groups than colours. */
 export async function selectGroup(tabId: number, number: number): Promise<boolean> {
-  await within(STEP_MS, callInjected(tabId, "select", number, null));
+  await withTimeout(STEP_MS, callInjected(tabId, "select", number, null));
   return true;
 }
 
-const drawOnly = (tabId: number, set: number | null) =>
-  within(STEP_MS, callInjected(tabId, "only", set, null)).catch(() => []);
+const filterMarks = (tabId: number, set: number | null) =>
+  withTimeout(STEP_MS, callInjected(tabId, "filterMarks", set, null)).catch(() => []);
 
 async function step(tabId: number, by: Step): Promise<MarksState | null> {
   const frames = await framesOf(tabId, by === 0 ? "changed" : "stepping");
-  const standing = standingIn(frames);
-  const only = onlyIn(frames);
+  const focused = focusedIn(frames);
+  const filter = filterIn(frames);
   // "Only this" without a current mark: the next one's group.
-  const isMoving = by === 1 || by === -1 || (by === "only" && only === null && standing === null);
-  const spot = isMoving ? nextMark(frames, by === -1 ? -1 : 1) : standing;
-  if (isMoving && spot !== null) await standOn(tabId, frames, spot);
-  const set = by !== "only" ? only : only === null ? (spot?.member[0] ?? null) : null;
+  const isMoving = by === 1 || by === -1 || (by === "only" && filter === null && focused === null);
+  const spot = isMoving ? nextMark(frames, by === -1 ? -1 : 1) : focused;
+  if (isMoving && spot !== null) await focusSpot(tabId, frames, spot);
+  const set = by !== "only" ? filter : filter === null ? (spot?.member[0] ?? null) : null;
   // Frames added later draw all groups.
-  if (frames.some((frame) => frame.only !== set)) await drawOnly(tabId, set);
+  if (frames.some((frame) => frame.filter !== set)) await filterMarks(tabId, set);
   return show(tabId, frames, spot, set);
 }
 
 /** For a page without frames; "" without marks. */
 export function barText(page: FrameSteps): NavigatorText | "" {
   const frames = [{ frameId: 0, ...page }];
-  const state = stateOf(frames, standingIn(frames), onlyIn(frames));
+  const state = stateOf(frames, focusedIn(frames), filterIn(frames));
   return state === null ? "" : navigatorText(state);
 }
 
@@ -172,8 +172,8 @@ export const stepMarks = (tabId: number, by: Step): Promise<MarksState | null> =
 export const showNavigator = (tabId: number): Promise<MarksState | null> =>
   stepInTurn(tabId, async () => {
     const frames = await framesOf(tabId, "painted");
-    const only = onlyIn(frames);
+    const filter = filterIn(frames);
     // Also for null: a frame may still draw one group.
-    await drawOnly(tabId, only);
-    return show(tabId, frames, standingIn(frames), only);
+    await filterMarks(tabId, filter);
+    return show(tabId, frames, focusedIn(frames), filter);
   }).catch(() => null);

@@ -157,7 +157,7 @@ describe("the report", () => {
 });
 
 describe("copying", () => {
-  const said = () => announce.mock.lastCall?.[1].toast;
+  const announcement = () => announce.mock.lastCall?.[1].toast;
 
   test.each<Omnibox.OnInputEnteredDisposition>(["currentTab", "newForegroundTab", "newBackgroundTab"])(
     "%s: what the settings say, and the page says it",
@@ -165,7 +165,7 @@ describe("copying", () => {
       await writeSettings({ copies: "fixed" });
       await onInputEntered(await contentOf("http://h/%7Ea?utm_source=x&b", /^Copy/), disposition);
       expect(clipboard.texts).toEqual(["http://h/~a?b"]);
-      expect(said()).toMatchObject({ title: "Copied fixed URL", url: "http://h/~a?b" });
+      expect(announcement()).toMatchObject({ title: "Copied fixed URL", url: "http://h/~a?b" });
       expect([...tabs.create.mock.calls, ...tabs.update.mock.calls]).toEqual([]);
     },
   );
@@ -176,7 +176,7 @@ describe("copying", () => {
       await writeSettings({ copies });
       await onInputEntered(await contentOf("http://ann:pw@h/~a", /^Copy without password/), "currentTab");
       expect(clipboard.texts).toEqual(["http://ann@h/~a"]);
-      expect(said()?.note).toBe("without the password");
+      expect(announcement()?.note).toBe("without the password");
     },
   );
 

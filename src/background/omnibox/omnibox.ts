@@ -2,11 +2,11 @@
 import browser, { type Omnibox, type Tabs } from "webextension-polyfill";
 import { available } from "../../browser/available.ts";
 import { message } from "../../browser/i18n.ts";
-import { openAddress, openReport, type Place, whyNotOpened } from "../../browser/open-address.ts";
+import { openFailureMessage, openReport, openUrl, type Place } from "../../browser/open-url.ts";
 import { readSettings } from "../../browser/settings.ts";
 import { showSignal } from "../badge/badge.ts";
-import { copyClicked, copySelection, ofAddress } from "../copy/copy.ts";
-import { type Entered, enteredIn, openedFor, type Piece, readTyped, suggestionsFor } from "./suggestions.ts";
+import { clickedUrl, copyClicked, copySelection } from "../copy/copy.ts";
+import { type Entered, type Piece, parseContent, readTyped, suggestionsFor, urlToOpen } from "./suggestions.ts";
 
 const textOf = (piece: Piece): string =>
   typeof piece === "string" ? piece : "url" in piece ? piece.url : ` · ${piece.aside}`;
@@ -59,7 +59,7 @@ export async function onInputChanged(
   const settings = await readSettings();
   if (own !== asked) return;
   // The user may edit a chosen suggestion.
-  const all = suggestionsFor(enteredIn(text).text, settings);
+  const all = suggestionsFor(parseContent(text).text, settings);
   suggest(all.map(({ content, line }) => ({ content, description: descriptionOf(line) })));
 }
 
@@ -77,26 +77,26 @@ function openReportOn(text: string, place: Place, tab: Tabs.Tab | undefined): Pr
 }
 
 async function open({ does, text }: Entered, place: Place, tab: Tabs.Tab | undefined): Promise<void> {
-  const url = does === "open" ? text : does === "type" ? openedFor(text, await readSettings()) : null;
-  await (url === null ? openReportOn(text, place, tab) : openAddress(url, place));
+  const url = does === "open" ? text : does === "type" ? urlToOpen(text, await readSettings()) : null;
+  await (url === null ? openReportOn(text, place, tab) : openUrl(url, place));
 }
 
 async function copy({ text, without }: Entered, tab: Tabs.Tab | undefined): Promise<void> {
   const typed = readTyped(text);
   if (typed.kind === "several") return copySelection("chosen", text, tab);
   const tabId = tab?.id ?? browser.tabs.TAB_ID_NONE;
-  return copyClicked("chosen", ofAddress(typed.kind === "one" ? typed.address : text), tabId, without);
+  return copyClicked("chosen", clickedUrl(typed.kind === "one" ? typed.address : text), tabId, without);
 }
 
 /** Suggestions that copy ignore Alt+Enter and modifiers, which ask for another tab. */
 export async function onInputEntered(content: string, disposition: Omnibox.OnInputEnteredDisposition): Promise<void> {
-  const entered = enteredIn(content);
+  const entered = parseContent(content);
   const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
   if (entered.does === "copy") return copy(entered, tab);
   try {
     await open(entered, placeFor(disposition, tab), tab);
   } catch (error) {
     console.error(error);
-    if (tab?.id !== undefined) await showSignal(tab.id, "failed", message(whyNotOpened(error)));
+    if (tab?.id !== undefined) await showSignal(tab.id, "failed", message(openFailureMessage(error)));
   }
 }

@@ -6,7 +6,7 @@ import { runs } from "../../core/arbitraries.ts";
 import { inspect, mask, profiles, secretsIn } from "../../core/index.ts";
 import { fake } from "../../fake-browser/index.ts";
 import { plainLine, xmlLine } from "./omnibox.ts";
-import { enteredIn, openedFor, readTyped, suggestionsFor } from "./suggestions.ts";
+import { parseContent, readTyped, suggestionsFor, urlToOpen } from "./suggestions.ts";
 
 const settings = (changes: Partial<Settings> = {}): Settings => ({ ...DEFAULT_SETTINGS, ...changes });
 const lines = (text: string, changes: Partial<Settings> = {}) =>
@@ -84,7 +84,7 @@ describe("one address", () => {
       message("omnibox_report"),
     ]);
     const all = suggestionsFor("http://h/", settings());
-    expect(all.map(({ content }) => enteredIn(content).does)).toEqual(["open", "copy", "inspect"]);
+    expect(all.map(({ content }) => parseContent(content).does)).toEqual(["open", "copy", "inspect"]);
   });
 });
 
@@ -176,7 +176,7 @@ describe("whatever is typed", () => {
         expect(all.length).toBeLessThanOrEqual(6);
         expect(new Set(all.map(({ content }) => content)).size).toBe(all.length);
         for (const { line, content } of all) {
-          const [xml, plain, entered] = [xmlLine(line), plainLine(line), enteredIn(content)];
+          const [xml, plain, entered] = [xmlLine(line), plainLine(line), parseContent(content)];
           expect(xml).toMatch(WELL_FORMED);
           expect(xml.replace(/&\w+;|<\/?(?:url|dim)>/g, "")).not.toMatch(/[&<>"']/);
           expect(plain).not.toContain("&amp;amp;");
@@ -184,9 +184,9 @@ describe("whatever is typed", () => {
           expect([isMasked(entered.text), isMasked(plain)], content).toEqual([true, true]);
           expect(mask(content, passwords)).toBe(content);
         }
-        const opened = openedFor(text, chosen);
+        const opened = urlToOpen(text, chosen);
         const open = all.find(({ content }) => content.startsWith("Open\u00a0"));
-        if (opened !== null && open !== undefined) expect(enteredIn(open.content).text).toBe(opened);
+        if (opened !== null && open !== undefined) expect(parseContent(open.content).text).toBe(opened);
       }),
       // Slow: up to six suggestions each.
       runs(0.5),

@@ -1,5 +1,5 @@
 import { warningText } from "../../browser/copied-texts.ts";
-import { findingText, verdictTitle } from "../../browser/finding-names.ts";
+import { findingText, verdictTitle } from "../../browser/finding-texts.ts";
 import { asSentence, type MessageKey, message, plural } from "../../browser/i18n.ts";
 import type { Settings } from "../../browser/settings.ts";
 import { type SettingsHere, settingsFor } from "../../browser/site-settings.ts";
@@ -22,7 +22,7 @@ import {
   readPasted,
 } from "../../core/index.ts";
 import { makeCopy } from "../copy/make-copy.ts";
-import { cut, isolated } from "../shown-text.ts";
+import { isolateText, truncate } from "../shown-text.ts";
 
 export type Piece = string | { readonly url: string } | { readonly aside: string };
 
@@ -80,7 +80,7 @@ const SIGN = "\u00a0» ";
 
 const contentOf = (name: string, text: string): string => name.replaceAll("\u00a0", " ") + SIGN + text;
 
-export function enteredIn(content: string): Entered {
+export function parseContent(content: string): Entered {
   const end = content.indexOf(SIGN);
   if (end < 0) return { does: "type", without: false, text: content };
   const name = content.slice(0, end);
@@ -90,7 +90,7 @@ export function enteredIn(content: string): Entered {
 }
 
 const shownUrl = (url: string, passwords: readonly string[]): Piece => ({
-  url: isolated(cut(mask(clipboardText(url, true).text, passwords), LONGEST_SHOWN)),
+  url: isolateText(truncate(mask(clipboardText(url, true).text, passwords), LONGEST_SHOWN)),
 });
 
 const asides = (...texts: readonly (string | null)[]): Piece[] =>
@@ -108,7 +108,7 @@ const openingOf = (settings: Settings) => ({
 });
 
 /** Keeps the password; `null` if it may not be opened. */
-export function openedFor(text: string, settings: Settings): string | null {
+export function urlToOpen(text: string, settings: Settings): string | null {
   const typed = readTyped(text);
   if (typed.kind !== "one" || isRefused(inspect(typed.address, settings))) return null;
   const here = settingsFor(settings, typed.address);

@@ -4,8 +4,8 @@
  */
 import { listenForPorts } from "../../browser/listen.ts";
 import { type CollectedFrame, POPUP_PORT } from "../../browser/messages.ts";
-import { within } from "../frames/answering-frames.ts";
 import { callInjected } from "../frames/call.ts";
+import { withTimeout } from "../frames/responsive-frames.ts";
 
 type Frames = readonly CollectedFrame[];
 
@@ -41,7 +41,7 @@ export const scannedFrames = (tabId: number): Frames | null => (cached?.tabId ==
 
 /** `null` if the frames or their links have changed. */
 async function asTheyAre(tabId: number, frames: Frames): Promise<Frames | null> {
-  const answers = await within(LATEST_MS, callInjected(tabId, "latest", null, null)).catch(() => []);
+  const answers = await withTimeout(LATEST_MS, callInjected(tabId, "latest", null, null)).catch(() => []);
   const latest = new Map(answers.map(({ frameId, result }) => [frameId, result]));
   const current = frames.flatMap((frame) => {
     const now = latest.get(frame.frameId);

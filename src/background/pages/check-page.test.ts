@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { frameAt } from "../../fake-browser/example-frame.ts";
 import { fake } from "../../fake-browser/index.ts";
-import { collectForLight, onDocumentLoads } from "./check-page.ts";
+import { collectForBadge, onDocumentLoads } from "./check-page.ts";
 
 const URL = "https://h.example/";
 const { frameId: _, ...FRAME } = frameAt(URL, ["/a"], { collection: 0 });
@@ -25,7 +25,7 @@ test("returns all frames of one call, the page first, without stopped and hidden
     [7, "hidden"],
     [0, json()],
   ]);
-  expect(await collectForLight(id)).toEqual([
+  expect(await collectForBadge(id)).toEqual([
     { ...FRAME, frameId: 0 },
     { ...FRAME, frameId: 9, hrefs: ["/b"] },
   ]);
@@ -38,7 +38,7 @@ test.each<readonly [name: string, results: Parameters<typeof openTab>[0], collec
   ["a PDF", [[0, json({ contentType: "application/pdf" })]], { kind: "unreadable", reason: "pdf" }],
   ["a page that is gone", [[3, json()]], { kind: "unreadable", reason: "no-access" }],
 ])("%s", async (_, results, collected) => {
-  expect(await collectForLight(openTab(results))).toEqual(collected);
+  expect(await collectForBadge(openTab(results))).toEqual(collected);
 });
 
 /** Returns its result in pieces. `isLeft`: navigates after the first. */
@@ -60,14 +60,14 @@ function openLargeTab(text: string, isLeft = false): number {
 
 test("a very large page gives its links in pieces", async () => {
   const hrefs = Array.from({ length: 100 }, (_, i) => `/${i}`);
-  expect(await collectForLight(openLargeTab(json({ hrefs })))).toMatchObject([
+  expect(await collectForBadge(openLargeTab(json({ hrefs })))).toMatchObject([
     { frameId: 0, hrefs },
     { frameId: 4, hrefs: FRAME.hrefs },
   ]);
 });
 
 test("a document that is left before it has given all pieces gives nothing", async () => {
-  expect(await collectForLight(openLargeTab(json(), true))).toBe("hidden");
+  expect(await collectForBadge(openLargeTab(json(), true))).toBe("hidden");
 });
 
 test("asks only the other frames if one hangs", async () => {
@@ -79,7 +79,7 @@ test("asks only the other frames if one hangs", async () => {
     if (target.frameIds === undefined) return new Promise(() => {});
     return target.frameIds.map((frameId) => ({ frameId, result: json() }));
   });
-  const collected = collectForLight(id);
+  const collected = collectForBadge(id);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(await collected).toEqual([
     { ...FRAME, frameId: 0 },
@@ -90,7 +90,7 @@ test("asks only the other frames if one hangs", async () => {
 test("stops waiting for a document that is left, and does not ask the next one instead", async () => {
   const { id } = fake.tabs.open({ url: URL, active: true });
   fake.scripting.answer(id, () => new Promise(() => {}));
-  const collected = collectForLight(id);
+  const collected = collectForBadge(id);
   await vi.advanceTimersByTimeAsync(100);
   onDocumentLoads(id + 1, { status: "loading" });
   onDocumentLoads(id, { status: "complete" });
@@ -106,7 +106,7 @@ test("stops waiting for a document that is left, and does not ask the next one i
 test("also stops if it is left while frames are probed", async () => {
   const { id } = fake.tabs.open({ url: URL, active: true });
   fake.scripting.answer(id, () => new Promise(() => {}));
-  const collected = collectForLight(id);
+  const collected = collectForBadge(id);
   await vi.advanceTimersByTimeAsync(20_100);
   const { calls } = fake.scripting.executeScript.mock;
   const asked = calls.length;

@@ -2,8 +2,8 @@
 import browser, { type Tabs } from "webextension-polyfill";
 import type { CollectedFrame, Unreadable } from "../../browser/messages.ts";
 import type { CheckedLinks } from "../../core/index.ts";
-import { answeringFrames, Hanging, within } from "../frames/answering-frames.ts";
 import { callInjected, targetOf } from "../frames/call.ts";
+import { responsiveFrames, TimeoutError, withTimeout } from "../frames/responsive-frames.ts";
 import { withHeader } from "./link-header.ts";
 import { unreadableAmong, unreadableBecause } from "./unreadable.ts";
 
@@ -36,7 +36,7 @@ function frameOf(frameId: number, json: string): CollectedFrame {
 async function joinPieces(tabId: number, of: number): Promise<string> {
   let json = "";
   for (;;) {
-    const [answer] = await within(CHECK_MS, callInjected(tabId, "piece", { of, start: json.length }, 0));
+    const [answer] = await withTimeout(CHECK_MS, callInjected(tabId, "piece", { of, start: json.length }, 0));
     const piece = answer?.result;
     if (typeof piece !== "string") return "hidden";
     if (piece === "") return json;
@@ -46,7 +46,7 @@ async function joinPieces(tabId: number, of: number): Promise<string> {
 
 async function ask(tabId: number, frames: readonly number[] | null): Promise<CollectedFrame[] | "hidden"> {
   const script = { target: targetOf(tabId, frames), injectImmediately: true, files: ["content-check.js"] };
-  const answers = await within(CHECK_MS, browser.scripting.executeScript(script));
+  const answers = await withTimeout(CHECK_MS, browser.scripting.executeScript(script));
   const collected: CollectedFrame[] = [];
   for (const { frameId, result } of answers.toSorted((a, b) => a.frameId - b.frameId).slice(0, MOST_FRAMES)) {
     const json = frameId === 0 && typeof result === "number" ? await joinPieces(tabId, result) : result;
@@ -74,8 +74,8 @@ async function askAnswering(tabId: number): Promise<CollectedFrame[] | "hidden">
   try {
     return await unlessLeft(ask(tabId, null));
   } catch (error) {
-    if (!(error instanceof Hanging)) throw error;
-    const frames = await unlessLeft(answeringFrames(tabId));
+    if (!(error instanceof TimeoutError)) throw error;
+    const frames = await unlessLeft(responsiveFrames(tabId));
     return frames === "hidden" ? frames : await unlessLeft(ask(tabId, frames));
   } finally {
     ends.delete(tabId);
@@ -83,7 +83,7 @@ async function askAnswering(tabId: number): Promise<CollectedFrame[] | "hidden">
 }
 
 /** "hidden": invisible, or left; another check follows. Never rejects: errors become a reason. */
-export async function collectForLight(tabId: number): Promise<readonly CollectedFrame[] | "hidden" | Unreadable> {
+export async function collectForBadge(tabId: number): Promise<readonly CollectedFrame[] | "hidden" | Unreadable> {
   try {
     const frames = await askAnswering(tabId);
     if (frames === "hidden") return frames;

@@ -5,17 +5,17 @@ import { describe, expect, test } from "vitest";
 import { message } from "../../browser/i18n.ts";
 import type { CollectedFrame } from "../../browser/messages.ts";
 import { anyString, runs, urlLike } from "../../core/arbitraries.ts";
-import { ALL_CAUSES, type Cause, causesOn, DEFAULT_CAUSES, LEVELS, profiles, toFix } from "../../core/index.ts";
+import { ALL_CAUSES, type Cause, causesOn, countToFix, DEFAULT_CAUSES, LEVELS, profiles } from "../../core/index.ts";
 import { decodeLinkAsHtml, linksInHtml } from "../../core/text/html.ts";
 import { EXAMPLE_HREFS, frameAt } from "../../fake-browser/example-frame.ts";
-import { analysed, rowsOf, WEB } from "../../links/examples.ts";
+import { analysedStore, rowsOf, WEB } from "../../links/examples.ts";
 import { exportOf } from "../../links/export/export.ts";
 import { NO_FILTER, type Summary } from "../../links/types.ts";
 import { stateOn } from "../../pages/popup/example-state.ts";
 import { listOfPage } from "../../pages/popup/links/page-list.ts";
 import { tilesOf } from "../../pages/popup/tiles.ts";
 import { entriesOfPage, ownAddressesOf } from "../../pages/report/link-store/page.ts";
-import { lightOn } from "../badge/light.ts";
+import { badgeStateOn } from "../badge/badge-state.ts";
 import { extrasOn } from "./extras.ts";
 import { reportOn } from "./report.ts";
 
@@ -38,7 +38,7 @@ function inPopup(frame: CollectedFrame, ignore: readonly Cause[]) {
 
 function storeOf(frame: CollectedFrame, ignore: readonly Cause[]) {
   const page = { kind: "collected" as const, frames: [frame], unreadFrames: [], title: "" };
-  const store = analysed([...entriesOfPage(page)], { ...WEB, ignore }, { own: ownAddressesOf(page) });
+  const store = analysedStore([...entriesOfPage(page)], { ...WEB, ignore }, { own: ownAddressesOf(page) });
   for (const _ of store.counting());
   return store;
 }
@@ -79,9 +79,9 @@ describe.each(presets.map((ignore) => ({ ignore })))("on the demo page, ignoring
       links: reportOn([demo], { ignore }),
       extras: extrasOn([demo], {}),
     });
-    const light = lightOn([demo], { ignore });
-    expect(light.number).toBe(toFix({ duplicates, encoded, deceptive }));
-    expect(light.title).toContain(message("labelled", message("tab_links"), tilesOf(state).links.text));
+    const badgeState = badgeStateOn([demo], { ignore });
+    expect(badgeState.number).toBe(countToFix({ duplicates, encoded, deceptive }));
+    expect(badgeState.title).toContain(message("labelled", message("tab_links"), tilesOf(state).links.text));
   });
 
   test("lists and exports have these links and URLs", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { CollectedFrame, NotedLinks } from "../../browser/messages.ts";
+import type { CollectedFrame, NotableLinks } from "../../browser/messages.ts";
 import { type Cause, type ProfileId, profiles } from "../../core/index.ts";
 import { frameAt } from "../../fake-browser/example-frame.ts";
 import { extrasOn } from "./extras.ts";
@@ -54,7 +54,7 @@ describe("links that browsers refuse", () => {
 describe("links that look deceptive", () => {
   const WEB = { profile: "web" } as const;
   const PLAIN = "/a #top https://shop.example/ //cdn.example/x mailto:ann@h.example javascript:void(0)".split(" ");
-  const hrefsOf = (noted: NotedLinks | null) => noted?.links.map(({ href }) => href);
+  const hrefsOf = (noted: NotableLinks | null) => noted?.links.map(({ href }) => href);
 
   test("whatever follows the host, and whatever host is inside", () => {
     const host = "https://xn--pple-43d.com";

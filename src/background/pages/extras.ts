@@ -1,9 +1,8 @@
 /** The popup’s second request: counts by cause, and notable links. */
-import type { CollectedFrame, NotedLink, NotedLinks, PageExtras } from "../../browser/messages.ts";
+import type { CollectedFrame, NotableLink, NotableLinks, PageExtras } from "../../browser/messages.ts";
 import { canonicalize, checkOf, duplicatesByCause, type Finding, FLAGS, linkFindings } from "../../core/index.ts";
-import { costOf, firstThatFit } from "./limits.ts";
 import {
-  has,
+  hasFlag,
   type KeyOptions,
   MOST_TO_SEARCH,
   type PageRecord,
@@ -11,6 +10,7 @@ import {
   placesOf,
   recordsOn,
 } from "./records.ts";
+import { costOf, firstThatFit } from "./truncate-report.ts";
 
 /** More take too long. */
 const TOO_MANY_TO_COUNT = 12_000;
@@ -24,7 +24,7 @@ function noted(
   mayHold: (record: PageRecord) => boolean,
   search: (record: PageRecord) => Finding | null,
   options: KeyOptions,
-): NotedLinks | null {
+): NotableLinks | null {
   const searched = page.records.filter(mayHold);
   if (searched.length > MOST_TO_SEARCH) return null;
   const found = new Map<PageRecord, Finding>();
@@ -36,7 +36,7 @@ function noted(
     page.linksWith((record) => found.has(record)),
     MOST_PLACES,
   );
-  const links = [...found].map(([record, { id, reason, severity, deception }]): NotedLink => {
+  const links = [...found].map(([record, { id, reason, severity, deception }]): NotableLink => {
     const { href, base, count } = record;
     return {
       href,
@@ -47,7 +47,7 @@ function noted(
       places: places.get(record) ?? [],
     };
   });
-  const cost = ({ href, key, base, places, finding }: NotedLink) =>
+  const cost = ({ href, key, base, places, finding }: NotableLink) =>
     costOf(href) + costOf(key) + costOf(base) + costOf(JSON.stringify(finding)) + 80 * places.length + 400;
   return { count: links.reduce((sum, { count }) => sum + count, 0), links: firstThatFit(links, MOST, cost) };
 }
@@ -67,8 +67,8 @@ export function extrasOn(frames: readonly CollectedFrame[], options: KeyOptions)
   return {
     kind: "extras",
     causes: tally.links < TOO_MANY_TO_COUNT ? duplicatesByCause(page.records, options) : null,
-    deceptive: isSearched ? noted(page, has(FLAGS.deceptive), deceptionIn, options) : null,
-    mistakable: isSearched ? noted(page, has(FLAGS.mistakable), deceptionIn, options) : null,
+    deceptive: isSearched ? noted(page, hasFlag(FLAGS.deceptive), deceptionIn, options) : null,
+    mistakable: isSearched ? noted(page, hasFlag(FLAGS.mistakable), deceptionIn, options) : null,
     invalid: noted(page, mayBeRefused, refusalIn, options),
   };
 }

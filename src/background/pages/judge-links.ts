@@ -1,38 +1,38 @@
 import type { ChangedBy } from "../../browser/page-messages.ts";
-import type { Judged } from "../../content/follow-messages.ts";
+import type { RecordsResponse } from "../../content/follow-messages.ts";
 import {
   ALL_CAUSES,
   canonicalsOf,
-  type Identifier,
-  identifier,
+  createKeyReader,
+  type KeyReader,
   NO_LINK,
   NONE,
   namesResource,
   type PageEvidence,
   pageEvidence,
-  textOfRecord,
+  recordToText,
 } from "../../core/index.ts";
-import { linkJudge, toldLinks, type WrittenLink } from "./judges.ts";
-import { hashOf, type KeyOptions, nameOf } from "./records.ts";
+import { linkJudge, linksWithText, type WrittenLink } from "./judges.ts";
+import { hashOf, type KeyOptions, optionsKey } from "./records.ts";
 
 type AskedLinks = ChangedBy<"links">;
 
 /** Returns a record for each link, in the same order. Never throws. */
 export function judgeLinks(
-  { links, base, url, declared, witnesses, told = [], above }: AskedLinks,
+  { links, base, url, declared, witnesses, linkTexts = [], above }: AskedLinks,
   options: KeyOptions,
-): Judged {
+): RecordsResponse {
   const own = url === "" ? [] : [url, ...(declared === null ? [] : canonicalsOf({ url, base, declared }))];
   let gathered: PageEvidence | undefined;
   const judge = linkJudge(options, () => {
-    gathered ??= pageEvidence(witnesses, own, base, toldLinks(told));
+    gathered ??= pageEvidence(witnesses, own, base, linksWithText(linkTexts));
     return gathered;
   });
 
-  const chosen = identifier(options);
-  const loosest = identifier({ ...options, ignore: ALL_CAUSES });
+  const chosen = createKeyReader(options);
+  const loosest = createKeyReader({ ...options, ignore: ALL_CAUSES });
 
-  function hashesOf(link: WrittenLink, { keyOf, formOf }: Identifier): [key: string, form: string] {
+  function hashesOf(link: WrittenLink, { keyOf, formOf }: KeyReader): [key: string, form: string] {
     const key = keyOf(link);
     const form = formOf(link, key);
     const hash = hashOf(key);
@@ -44,8 +44,8 @@ export function judgeLinks(
     const link = { href, base };
     const [key, form] = hashesOf(link, chosen);
     const [topKey, topForm] = above ? hashesOf(link, loosest) : [NONE, NONE];
-    return textOfRecord({ key, form, flags: judge(link).flags, topKey, topForm });
+    return recordToText({ key, form, flags: judge(link).flags, topKey, topForm });
   }
 
-  return { by: nameOf(options), records: links.map(recordOf) };
+  return { by: optionsKey(options), records: links.map(recordOf) };
 }

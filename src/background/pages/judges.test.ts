@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import type { CollectedFrame } from "../../browser/messages.ts";
-import { inspect, isMistake, mayBeWronglyEncoded } from "../../core/index.ts";
+import { inspect, isMistake, mayHaveEncodingError } from "../../core/index.ts";
 import { frameAt } from "../../fake-browser/example-frame.ts";
 import { reportOn } from "./report.ts";
 
@@ -22,7 +22,7 @@ describe("what is looked at", () => {
       inspect(input).findings.some((finding) => isMistake(finding) && finding.confidence !== "low"),
     );
     expect(mistaken.length).toBeGreaterThan(100);
-    expect(mistaken.filter((input) => !mayBeWronglyEncoded(input))).toEqual([]);
+    expect(mistaken.filter((input) => !mayHaveEncodingError(input))).toEqual([]);
   });
 
   test.each([
@@ -31,7 +31,7 @@ describe("what is looked at", () => {
     "https://maps.example/%E6%9D%B1%E4%BA%AC",
     "/caf%C3%A9/100%25",
   ])("is not %s", (href) => {
-    expect(mayBeWronglyEncoded(href)).toBe(false);
+    expect(mayHaveEncodingError(href)).toBe(false);
   });
 });
 

@@ -1,39 +1,40 @@
 import type { CollectedFrame, EncodedLink } from "../../browser/messages.ts";
 import {
   canonicalize,
-  deceptionOf,
   type Finding,
   FLAGS,
+  type LinkText,
+  type LinkWithText,
   linkFindings,
-  mayBeWronglyEncoded,
   mayDeceive,
-  miscodingOf,
+  mayHaveEncodingError,
   type Options,
   type PageEvidence,
   type ProfileId,
   pageEvidence,
   profileOf,
-  type Told,
-  type ToldLink,
+  surestEncodingError,
+  worstDeception,
 } from "../../core/index.ts";
 
-export const toldLinks = (told: readonly Told[]): ToldLink[] => told.map(([href, text]) => ({ href, text }));
+export const linksWithText = (texts: readonly LinkText[]): LinkWithText[] =>
+  texts.map(([href, text]) => ({ href, text }));
 
 /** Enough as evidence. */
 const MOST_WITNESSES = 20_000;
 
 export function evidenceOf(frames: readonly CollectedFrame[], own: readonly string[]): PageEvidence {
   const links = new Set<string>();
-  const told = new Set<string>();
+  const linkTexts = new Set<string>();
   let left = MOST_WITNESSES;
-  for (const { hrefs, base, told: texts = [] } of frames) {
+  for (const { hrefs, base, linkTexts: texts = [] } of frames) {
     const witnesses = hrefs.filter((href) => /[%+]/.test(href)).slice(0, left);
     left -= witnesses.length;
-    const said = pageEvidence(witnesses, [], base, toldLinks(texts));
-    for (const name of said.links) links.add(name);
-    for (const name of said.told) told.add(name);
+    const found = pageEvidence(witnesses, [], base, linksWithText(texts));
+    for (const name of found.links) links.add(name);
+    for (const name of found.linkTexts) linkTexts.add(name);
   }
-  return { ...pageEvidence([], own), links, told };
+  return { ...pageEvidence([], own), links, linkTexts };
 }
 
 export interface WrittenLink {
@@ -49,9 +50,9 @@ export function encodingOf(
   options: Options,
   evidence: () => PageEvidence,
 ): Encoding | null {
-  if (!mayBeWronglyEncoded(href)) return null;
+  if (!mayHaveEncodingError(href)) return null;
   const inPage = { ...options, base, page: evidence() };
-  const miscoding = miscodingOf(href, inPage);
+  const miscoding = surestEncodingError(href, inPage);
   if (miscoding === null) return null;
   const { certainty, mistake } = miscoding;
   const { id: check, grounds = [] } = mistake;
@@ -90,7 +91,7 @@ function deceptionJudge(options: Options): (link: WrittenLink) => Finding | null
     const name = `${base} ${part}`;
     let finding = known.get(name);
     if (finding === undefined) {
-      finding = deceptionOf(linkFindings(part, { ...options, base }));
+      finding = worstDeception(linkFindings(part, { ...options, base }));
       known.set(name, finding);
     }
     return finding;
@@ -116,7 +117,7 @@ export function linkJudge(
     const encoding = encodingOf(link, options, evidence);
     const isSearched = mustSearch(link);
     const deception = isSearched && searchesDeceptive ? deceptionIn(link) : null;
-    let flags = mayBeWronglyEncoded(link.href) ? FLAGS.open : 0;
+    let flags = mayHaveEncodingError(link.href) ? FLAGS.open : 0;
     if (encoding !== null) flags |= encoding.certainty === "sure" ? FLAGS.encoded : FLAGS.perhaps;
     if (isSearched) flags |= FLAGS.searched;
     if (deception !== null) flags |= deception.severity === "note" ? FLAGS.mistakable : FLAGS.deceptive;

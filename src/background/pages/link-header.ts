@@ -2,7 +2,7 @@ import browser, { type Tabs, type WebRequest } from "webextension-polyfill";
 import { forgetHeader, forgetHeaders, headerOf, keepHeader, keptHeader } from "../../browser/link-header.ts";
 import type { CollectedFrame } from "../../browser/messages.ts";
 import { isPrivate } from "../../browser/tab-now.ts";
-import type { Declared, DeclaredAddress } from "../../core/index.ts";
+import type { Declared, DeclaredUrl } from "../../core/index.ts";
 import { canonicalsInHeaders } from "../../core/index.ts";
 
 const MOST = 50;
@@ -71,7 +71,7 @@ export async function onTabLeft(
   if (kept !== null && originOf(kept.url) !== originOf(tab.url)) await forgetHeader(tabId);
 }
 
-export async function declaredInHeader(tabId: number, loaded: string): Promise<DeclaredAddress[]> {
+export async function declaredInHeader(tabId: number, loaded: string): Promise<DeclaredUrl[]> {
   const kept = await headerOf(tabId, loaded);
   return (kept?.canonicals ?? []).map((href) => ({ href, from: "header" as const }));
 }

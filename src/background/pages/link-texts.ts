@@ -1,9 +1,9 @@
 /** Link texts, read on demand because that is slow. */
 import type { CollectedFrame, GroupTexts, PageGroup, Place } from "../../browser/messages.ts";
 import type { ContentApi } from "../../content/api.ts";
-import { type LinkDetails, type LinkTexts, placesInPage } from "../../core/index.ts";
-import { within } from "../frames/answering-frames.ts";
+import { fragmentsOf, type LinkDetails, type LinkTexts } from "../../core/index.ts";
 import { call, callEach } from "../frames/call.ts";
+import { withTimeout } from "../frames/responsive-frames.ts";
 
 /** For all frames, per group and per page. */
 const MOST_CHARACTERS = 1_000_000;
@@ -55,7 +55,7 @@ async function readTexts(group: PageGroup, ask: AskForTexts): Promise<TextOf> {
 /** Indices of links adjacent to the previous member. */
 function adjacentIn(group: PageGroup, textOf: TextOf): number[] {
   const { members, places, spellingOf } = group;
-  const fragments = placesInPage(group);
+  const fragments = fragmentsOf(group);
   return members.flatMap((member, at) => {
     const place = places[at];
     if (place == null || place.index === 0 || members[at - 1] !== member - 1) return [];
@@ -81,7 +81,7 @@ export async function textsOf(group: PageGroup, ask: AskForTexts): Promise<Group
 
 export const groupTexts = (tabId: number, group: PageGroup): Promise<GroupTexts> =>
   textsOf(group, async (frameId, wanted) => {
-    const [answer] = await within(TEXTS_MS, call(tabId, "texts", wanted, frameId));
+    const [answer] = await withTimeout(TEXTS_MS, call(tabId, "texts", wanted, frameId));
     return answer?.result ?? null;
   });
 

@@ -2,18 +2,18 @@
 import type { CollectedFrame } from "../../browser/messages.ts";
 import type { Declared } from "../../core/index.ts";
 import {
-  type AddressSays,
-  addressVerdict,
+  type AddressVerdictName,
   canonicalsOf,
   cleanOf,
   compareDeclared,
-  type DeclarationSays,
+  countToFix,
+  type DeclarationVerdictName,
   declarationVerdict,
   inspect,
   type LinkCounts,
-  type LinksSay,
+  type LinksVerdictName,
   linksVerdict,
-  mayBeWronglyEncoded,
+  mayHaveEncodingError,
   NOTHING_DECLARED,
   type PageEvidence,
   type ProfileId,
@@ -21,17 +21,17 @@ import {
   profileOf,
   type Tally,
   targetsOf,
-  toFix,
+  urlVerdict,
   type Verdict,
 } from "../../core/index.ts";
 import { MOST_TO_SEARCH, newRecords } from "./records.ts";
 import type { ReportOptions } from "./report.ts";
 
 export interface PageVerdicts {
-  readonly address: Verdict<AddressSays>;
-  readonly page: Verdict<DeclarationSays>;
-  readonly links: Verdict<LinksSay>;
-  /** Links to fix (`toFix`). */
+  readonly address: Verdict<AddressVerdictName>;
+  readonly page: Verdict<DeclarationVerdictName>;
+  readonly links: Verdict<LinksVerdictName>;
+  /** Links to fix (`countToFix`). */
   readonly number: number;
 }
 
@@ -41,8 +41,8 @@ const MOST_FOR_GREEN = 2000;
 type Evidence = () => PageEvidence;
 
 function addressOn(url: string, canonicals: readonly string[], options: ReportOptions, evidence: Evidence) {
-  const asked = mayBeWronglyEncoded(url) ? { ...options, page: evidence() } : options;
-  return addressVerdict(inspect(url, asked), {
+  const asked = mayHaveEncodingError(url) ? { ...options, page: evidence() } : options;
+  return urlVerdict(inspect(url, asked), {
     profile: profileOf(options.profile).id as ProfileId,
     tracking: () => cleanOf(url, { ...options, canonicals, declaredBy: url })?.dropped.length ?? 0,
     hasTarget: () => targetsOf(url).length > 0,
@@ -82,7 +82,7 @@ function verdictsFrom(
     address,
     page,
     links: linksVerdict({ ...counts, looser: () => (isAsked() ? looser() : null) }),
-    number: toFix(counts),
+    number: countToFix(counts),
   };
 }
 

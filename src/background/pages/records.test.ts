@@ -6,11 +6,11 @@ import {
   ALL_CAUSES,
   type Cause,
   causesOn,
+  countAllDuplicates,
   DEFAULT_CAUSES,
-  duplicatesInAll,
   FLAGS,
   findDuplicates,
-  isToActOn,
+  isActionable,
   type Level,
   LIKELY_CAUSES,
   namesResource,
@@ -21,7 +21,7 @@ import {
 } from "../../core/index.ts";
 import { EXAMPLE_HREFS, frameAt } from "../../fake-browser/example-frame.ts";
 import { judgeLinks } from "./judge-links.ts";
-import { has, type KeyOptions, recordsOn } from "./records.ts";
+import { hasFlag, type KeyOptions, recordsOn } from "./records.ts";
 
 const PAGE = "https://shop.example/bowls";
 const TWICE = "/?q=caf%25C3%25A9";
@@ -105,9 +105,9 @@ test("duplicates are those of the groups that `findDuplicates` makes", () => {
         asked,
       );
       const { tally, numbered } = recordsOn([frameAt(PAGE, hrefs)], asked);
-      expect(tally.duplicates).toBe(duplicatesInAll(groups));
+      expect(tally.duplicates).toBe(countAllDuplicates(groups));
       expect(tally.links - tally.distinct).toBe(groups.reduce((sum, { members }) => sum + members.length - 1, 0));
-      expect([...numbered].sort()).toEqual(groups.flatMap((one) => (isToActOn(one) ? [one.key] : [])).sort());
+      expect([...numbered].sort()).toEqual(groups.flatMap((one) => (isActionable(one) ? [one.key] : [])).sort());
     }),
     runs(0.3),
   );
@@ -118,7 +118,7 @@ test("too many links that may be deceptive are not searched", () => {
   const tallyOf = (...more: string[]) => recordsOn([frameAt(PAGE, [...most, DECEPTIVE, ...more])], {});
   const { tally, linksWith } = tallyOf("/a", DECEPTIVE);
   expect(tally).toMatchObject({ searched: 20_000, deceptive: 20_001 });
-  expect(linksWith(has(FLAGS.deceptive)).slice(-2)).toMatchObject([{ at: 19_999 }, { at: 20_001 }]);
+  expect(linksWith(hasFlag(FLAGS.deceptive)).slice(-2)).toMatchObject([{ at: 19_999 }, { at: 20_001 }]);
   expect(tallyOf("https://c@d.example/").tally).toMatchObject({ searched: 20_001, deceptive: 0, mistakable: 0 });
 });
 

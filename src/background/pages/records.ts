@@ -3,10 +3,10 @@ import type { CollectedFrame, Place } from "../../browser/messages.ts";
 import {
   ALL_CAUSES,
   canonicalsOf,
+  createKeyReader,
   DEFAULT_CAUSES,
   DEFAULT_PROFILE,
-  type Ignoring,
-  identifier,
+  type IgnoreOptions,
   type LinkRecord,
   NONE,
   namesResource,
@@ -19,7 +19,7 @@ import {
 } from "../../core/index.ts";
 import { deceptionGate, evidenceOf, type Judgement, linkJudge, type WrittenLink } from "./judges.ts";
 
-export type KeyOptions = Options & Pick<Ignoring, "ignore">;
+export type KeyOptions = Options & Pick<IgnoreOptions, "ignore">;
 
 /** Distinct links to search for deceptive ones. */
 export const MOST_TO_SEARCH = 20_000;
@@ -29,7 +29,7 @@ const LENGTH = 12;
 export const hashOf = (text: string): string => urlKey(text).slice(0, LENGTH);
 
 /** Only records with the same name are comparable. */
-export const nameOf = ({
+export const optionsKey = ({
   profile = DEFAULT_PROFILE,
   ignore = DEFAULT_CAUSES,
   localHost = "",
@@ -50,7 +50,7 @@ export interface PlacedRecord {
   readonly place: Place;
 }
 
-export const has =
+export const hasFlag =
   (flag: number) =>
   ({ flags }: PageRecord): boolean =>
     (flags & flag) !== 0;
@@ -103,7 +103,7 @@ function makeRecords(
   options: KeyOptions,
   judge: (link: WrittenLink) => Judgement = () => NOT_JUDGED,
 ): PageRecord[] {
-  const { keyOf, formOf } = identifier(options);
+  const { keyOf, formOf } = createKeyReader(options);
   const known = new Set<string>();
   const shared = new Set<string>();
   const keys = links.map((link) => {
@@ -162,7 +162,7 @@ const known = new WeakMap<readonly CollectedFrame[], { readonly name: string; re
 
 /** Caches the last result by frames. */
 export function recordsOn(frames: readonly CollectedFrame[], options: KeyOptions): PageRecords {
-  const name = nameOf(options);
+  const name = optionsKey(options);
   const last = known.get(frames);
   if (last?.name === name) return last.records;
   const records = newRecords(frames, options);

@@ -30,7 +30,7 @@ describe("a page's links", () => {
       doublyEncoded: [],
       perhapsEncoded: [],
       encodedLinks: { sure: 0, perhaps: 0 },
-      evidence: { links: [], own: [], agreed: [], told: [] },
+      evidence: { links: [], own: [], agreed: [], linkTexts: [] },
       canonicals: [],
       unreadFrames: [],
       leftOut: 0,

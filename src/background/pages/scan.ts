@@ -9,12 +9,12 @@ import type {
   Unreadable,
 } from "../../browser/messages.ts";
 import { readSettings } from "../../browser/settings.ts";
-import { settingsIn } from "../../browser/site-settings.ts";
+import { settingsOfTab } from "../../browser/site-settings.ts";
 import { tabNow } from "../../browser/tab-now.ts";
 import type { Options } from "../../core/index.ts";
-import { Hanging, within } from "../frames/answering-frames.ts";
 import { call } from "../frames/call.ts";
 import { collectFrames } from "../frames/collect-frames.ts";
+import { TimeoutError, withTimeout } from "../frames/responsive-frames.ts";
 import {
   cachedFrames,
   cacheFrames,
@@ -24,10 +24,10 @@ import {
   scannedFrames,
 } from "./cached-frames.ts";
 import { extrasOn } from "./extras.ts";
-import { truncatedReport } from "./limits.ts";
 import { withHeader } from "./link-header.ts";
 import { withDetails } from "./link-texts.ts";
 import { type ReportOptions, reportOn, unreadFramesOf } from "./report.ts";
+import { truncateReport } from "./truncate-report.ts";
 import { unreadableAmong, unreadableBecause } from "./unreadable.ts";
 
 const JUMP_MS = 6000;
@@ -44,7 +44,7 @@ export type ScanOptions = ReportOptions & { readonly cache?: Cache };
 /** Never rejects: errors become a reason. */
 export async function readFrames(tabId: number, cache?: Cache): Promise<readonly CollectedFrame[] | Unreadable> {
   if (cache === "renew") forgetFrames();
-  if ((await settingsIn(tabId)).off) {
+  if ((await settingsOfTab(tabId)).off) {
     forgetFramesOf(tabId);
     return { kind: "unreadable", reason: "off" };
   }
@@ -76,7 +76,8 @@ export async function extrasOf(tabId: number, options: Options): Promise<PageExt
   return "kind" in frames ? frames : extrasOn(frames, options);
 }
 
-export const forMessage = (scan: ScanResult): ScanResult => (scan.kind === "page" ? truncatedReport(scan) : scan);
+export const truncateForMessage = (scan: ScanResult): ScanResult =>
+  scan.kind === "page" ? truncateReport(scan) : scan;
 
 export async function collectTab(tabId: number): Promise<CollectedPage | Unreadable> {
   const frames = await readFrames(tabId, "fetch");
@@ -88,9 +89,9 @@ export async function collectTab(tabId: number): Promise<CollectedPage | Unreada
 /** False if the link is gone. Rejects if the page hangs. */
 export async function jumpInTab(tabId: number, { frameId, collection, index }: Place): Promise<boolean> {
   const colours = markColours((await readSettings()).colours);
-  const [answer] = await within(JUMP_MS, call(tabId, "jump", { collection, index, colours }, frameId)).catch(
+  const [answer] = await withTimeout(JUMP_MS, call(tabId, "jump", { collection, index, colours }, frameId)).catch(
     (error) => {
-      if (error instanceof Hanging) throw error;
+      if (error instanceof TimeoutError) throw error;
       return [];
     },
   );

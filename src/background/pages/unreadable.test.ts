@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fake, resetBrowser } from "../../fake-browser/index.ts";
-import { Hanging } from "../frames/answering-frames.ts";
+import { TimeoutError } from "../frames/responsive-frames.ts";
 import { unreadableBecause, unreadableReason } from "./unreadable.ts";
 
 const NO_ACCESS = "Error: Cannot access contents of the page. Extension manifest must request permission.";
@@ -37,7 +37,7 @@ test("of a tab: one that hangs, one that is there, one that has been closed", as
   resetBrowser();
   fake.tabs.open({ id: 1, url: "https://h.example/" });
   const because = async (tabId: number, error: unknown) => (await unreadableBecause(tabId, error)).reason;
-  expect(await because(1, new Hanging("No answer"))).toBe("hanging");
+  expect(await because(1, new TimeoutError("No answer"))).toBe("hanging");
   expect(await because(1, new Error(NO_ACCESS))).toBe("no-access");
   expect(await because(2, new Error(NO_ACCESS))).toBe("closed");
 });

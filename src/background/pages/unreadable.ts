@@ -1,7 +1,7 @@
 import { labelled, messageFor } from "../../browser/i18n.ts";
 import type { CollectedFrame, Unreadable, UnreadableReason } from "../../browser/messages.ts";
 import { tabNow } from "../../browser/tab-now.ts";
-import { Hanging } from "../frames/answering-frames.ts";
+import { TimeoutError } from "../frames/responsive-frames.ts";
 
 const STORES = new Set([
   "chromewebstore.google.com",
@@ -34,7 +34,7 @@ export function unreadableAmong([top]: readonly CollectedFrame[]): Unreadable | 
 
 /** Never rejects. */
 export async function unreadableBecause(tabId: number, error: unknown): Promise<Unreadable> {
-  if (error instanceof Hanging) return { kind: "unreadable", reason: "hanging" };
+  if (error instanceof TimeoutError) return { kind: "unreadable", reason: "hanging" };
   const tab = await tabNow(tabId);
   return { kind: "unreadable", reason: tab === null ? "closed" : unreadableReason(tab.url, String(error)) };
 }

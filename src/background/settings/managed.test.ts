@@ -1,13 +1,13 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { fake } from "../../fake-browser/index.ts";
 
-vi.mock("../../browser/reported.ts", { spy: true });
+vi.mock("../../browser/log-rejection.ts", { spy: true });
 
 beforeEach(() => vi.resetModules());
 
 test("the worker does with a changed policy what it does with a person's choice", async () => {
   const { fake: anew } = await import("../../fake-browser/index.ts");
-  const { on } = await import("../../browser/reported.ts");
+  const { on } = await import("../../browser/log-rejection.ts");
   await import("../index.ts");
   await Promise.all(anew.runtime.onInstalled.emit({ reason: "update", temporary: false } as never));
   const { onChanged } = anew.storage.managed;

@@ -1,4 +1,4 @@
-import { reported } from "../../browser/reported.ts";
+import { logRejection } from "../../browser/log-rejection.ts";
 import { SHARED_NAMES } from "../../browser/settings.ts";
 import { mirror } from "../../browser/synced.ts";
 
@@ -9,7 +9,7 @@ let last: Promise<void> = Promise.resolve();
 
 /** Sequential: each write fires an event. */
 function mirrorInTurn(mayUpload: boolean): Promise<void> {
-  last = last.then(() => reported(mirror(mayUpload)));
+  last = last.then(() => logRejection(mirror(mayUpload)));
   return last;
 }
 

@@ -40,13 +40,13 @@ describe("answers", () => {
   });
 
   test("inspect a line as JSON, with steps, documents and repairs", async () => {
-    const said = JSON.parse(await answered("HTTP://h.example/?q=caf%25C3%25A9", "inspect"));
-    expect(said).toMatchObject({
+    const announcement = JSON.parse(await answered("HTTP://h.example/?q=caf%25C3%25A9", "inspect"));
+    expect(announcement).toMatchObject({
       canonical: "http://h.example/?q=caf%25C3%25A9",
       steps: [{ rule: { id: "lower-case-scheme", sources: [{ document: "RFC 3986" }] }, before: expect.any(String) }],
       findings: [{ id: "double-encoded", repairedUrl: "HTTP://h.example/?q=caf%C3%A9" }],
     });
-    expect(said.components.map(({ name }: { name: string }) => name)).toContain("query[0].value");
+    expect(announcement.components.map(({ name }: { name: string }) => name)).toContain("query[0].value");
   });
 
   test("are findings alone, as of inspect", async () => {

@@ -1,5 +1,5 @@
-import { canonicalize, keyAt, type Link, type Options, profileOf, rulesFor } from "../../core/bare.ts";
-import { keyOfText, keyText } from "../keyed-lines.ts";
+import { canonicalize, keyAt, type Link, type Options, profileOf, rulesFor } from "../../core/without-texts.ts";
+import { decodeKey, encodeKey } from "../keyed-lines.ts";
 import { type Answer, withoutMark } from "../lines.ts";
 import type { Asked } from "../options.ts";
 import { needsDomain } from "../template.ts";
@@ -10,7 +10,7 @@ export const optionsOf = ({ profile, base, localHost }: Asked): Options => ({
   ...(localHost === undefined ? {} : { localHost }),
 });
 
-/** Most JSON texts, which `keyText` leaves unchanged. */
+/** Most JSON texts, which `encodeKey` leaves unchanged. */
 const PLAIN = /^"[!#-[\]-z|}~][ !#-[\]-~]*"$/;
 
 /** Reads a JSON text, or an object with `url` and optional `base`. */
@@ -25,17 +25,18 @@ export function linkIn(line: string): Link | null {
 
 const IS_BLANK = /^[\0- ]*$/;
 
-/** Shortens a JSON line for `linkOfText`; "" without a link. */
-export function linkText(line: string): string {
+/** Shortens a JSON line for `parseCompactLink`; "" without a link. */
+export function compactLink(line: string): string {
   if (PLAIN.test(line)) return line.slice(1, -1);
   const link = linkIn(withoutMark(line));
   if (link === null) return "";
   if (link.base !== undefined) return JSON.stringify(link);
-  return IS_BLANK.test(link.href) ? JSON.stringify(link.href) : keyText(link.href);
+  return IS_BLANK.test(link.href) ? JSON.stringify(link.href) : encodeKey(link.href);
 }
 
-/** The inverse of `linkText`. */
-export const linkOfText = (text: string): Link => (text.startsWith("{") ? JSON.parse(text) : { href: keyOfText(text) });
+/** The inverse of `compactLink`. */
+export const parseCompactLink = (text: string): Link =>
+  text.startsWith("{") ? JSON.parse(text) : { href: decodeKey(text) };
 
 /** A link's own base overrides `--base`. */
 export const withBase = (options: Options, { base }: Link): Options =>
@@ -54,24 +55,24 @@ function parsed(line: string): unknown {
 /** Without the cause "case-and-port", keys have a line break before the parts as written. */
 const oneLine = (key: string): string => key.replace("\n", " ");
 
-export type Say = (url: string, options: Options) => unknown;
+export type AnswerUrl = (url: string, options: Options) => unknown;
 
 export const isKeyed = ({ command }: Asked): boolean => command === "unique" || command === "group";
 
-function keySay(asked: Asked): Say {
+function keySay(asked: Asked): AnswerUrl {
   const { profile, level, ignore, json } = asked;
   const rules = rulesFor(profileOf(profile), { level, ignore });
-  if (isKeyed(asked)) return (url, options) => keyText(keyAt(rules, url, options));
+  if (isKeyed(asked)) return (url, options) => encodeKey(keyAt(rules, url, options));
   return json ? (url, options) => keyAt(rules, url, options) : (url, options) => oneLine(keyAt(rules, url, options));
 }
 
-async function sayFor(asked: Asked): Promise<Say> {
+async function sayFor(asked: Asked): Promise<AnswerUrl> {
   switch (asked.command) {
     case "canonicalize":
       return canonicalize;
     case "get": {
-      const { recordSay, textSay } = await import("./get.ts");
-      return (asked.json ? recordSay : textSay)(asked.template ?? []);
+      const { recordAnswerer, textAnswerer } = await import("./get.ts");
+      return (asked.json ? recordAnswerer : textAnswerer)(asked.template ?? []);
     }
     case "inspect":
       return (await import("./inspect.ts")).inspection;

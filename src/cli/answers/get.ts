@@ -9,7 +9,7 @@ import {
   splitQuery,
   type UrlParts,
   withDriveInPath,
-} from "../../core/bare.ts";
+} from "../../core/without-texts.ts";
 import type { Part, PartName, Piece } from "../template.ts";
 
 interface Line {
@@ -72,7 +72,7 @@ const partOf = (line: Line, { part, parameter }: Part): string | null =>
 /** Keeps lines and columns intact. */
 const withoutControls = (text: string): string => text.replace(/\p{Cc}/gu, encodeURIComponent);
 
-export const textSay =
+export const textAnswerer =
   (pieces: readonly Piece[]) =>
   (url: string, options: Options): string => {
     const line = read(url, options);
@@ -81,7 +81,7 @@ export const textSay =
     return text;
   };
 
-export function recordSay(pieces: readonly Piece[]) {
+export function recordAnswerer(pieces: readonly Piece[]) {
   const parts = pieces.filter((piece) => typeof piece !== "string");
   return (url: string, options: Options): Readonly<Record<string, string | null>> => {
     const line = read(url, options);

@@ -12,8 +12,8 @@ import { type Baseline, baselineText, isBaseline, readBaseline } from "./baselin
 import { pageBases } from "./bases.ts";
 import { FORMAT_WRITERS } from "./formats/formats.ts";
 import { visible } from "./formats/visible.ts";
-import { positionsOf, type ReadFile } from "./located.ts";
 import { filesAt, type Unread } from "./paths.ts";
+import { positionsOf, type ReadFile } from "./positions.ts";
 import type { Position, Problem, Report } from "./problem.ts";
 import { type FoundProblem, fixesIn, problemsIn, settingsOf } from "./problems.ts";
 import { readLinks } from "./read.ts";

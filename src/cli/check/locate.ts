@@ -6,16 +6,16 @@ import { type PlacedLink, placesInHtml, placesInXml } from "./markup-places.ts";
 import type { Position } from "./problem.ts";
 import { urlFinder } from "./written-urls.ts";
 
-export interface Placed {
+export interface LinkPlace {
   readonly href: string;
   readonly place: number;
 }
 
-type Find = (link: Placed) => Span | null;
+type Find = (link: LinkPlace) => Span | null;
 
 /** Equal links get their spans in order; more links than spans get the last. */
-function byPlace(links: Iterable<readonly [Placed, Span]>): Find {
-  const keyOf = ({ href, place }: Placed): string => `${place} ${href}`;
+function byPlace(links: Iterable<readonly [LinkPlace, Span]>): Find {
+  const keyOf = ({ href, place }: LinkPlace): string => `${place} ${href}`;
   const found = new Map<string, { readonly spans: Span[]; next: number }>();
   for (const [link, span] of links) {
     const same = found.get(keyOf(link));
@@ -33,12 +33,12 @@ function byPlace(links: Iterable<readonly [Placed, Span]>): Find {
 
 const withLine =
   ({ lineAt }: LineStarts) =>
-  (link: PlacedLink): readonly [Placed, Span] => [{ href: link.href, place: lineAt(link.tagEnd) }, link];
+  (link: PlacedLink): readonly [LinkPlace, Span] => [{ href: link.href, place: lineAt(link.tagEnd) }, link];
 
 function inMarkdown(text: string, lines: LineStarts): Find {
   const { links, html } = readMarkdown(text);
   return byPlace([
-    ...links.map((link): readonly [Placed, Span] => [{ href: link.href, place: lines.lineAt(link.start) }, link]),
+    ...links.map((link): readonly [LinkPlace, Span] => [{ href: link.href, place: lines.lineAt(link.start) }, link]),
     ...placesInHtml(html).map(withLine(lines)),
   ]);
 }
@@ -47,11 +47,11 @@ const URL_MEMBER = /"url"\s*:\s*("[^"\\]*(?:\\[\s\S][^"\\]*)*")/g;
 
 /** Places are entries, in order. */
 function inHar(text: string): Find {
-  const requests: Placed[] = [];
+  const requests: LinkPlace[] = [];
   const reader = harReader({ name: null, base: null }, (entry) => requests.push(entry));
   reader.read(text);
   reader.end();
-  const found: [Placed, Span][] = [];
+  const found: [LinkPlace, Span][] = [];
   for (const { 0: member, 1: literal = "", index } of text.matchAll(URL_MEMBER)) {
     const request = requests[found.length];
     if (request === undefined) break;
@@ -131,19 +131,19 @@ const FINDERS: Readonly<Record<SourceKind | "markdown", (text: string, lines: Li
 };
 
 /** Position without the text: the reader's place, if that is a line. */
-export const lineOnly = ({ place }: Placed, kind: SourceKind | "markdown"): Position | null =>
+export const linePosition = ({ place }: LinkPlace, kind: SourceKind | "markdown"): Position | null =>
   kind === "har" ? null : { line: place, column: null, endColumn: null };
 
 /**
  * Returns a function that locates links; `null` if not even the line is known. Call it with links in order, each once;
  * some may be skipped. Columns ignore a byte order mark.
  */
-export function locator(source: string, kind: SourceKind | "markdown"): (link: Placed) => Position | null {
+export function locator(source: string, kind: SourceKind | "markdown"): (link: LinkPlace) => Position | null {
   const text = source.replace(/^\ufeff/, "");
   const lines = lineStarts(text);
   const find = FINDERS[kind](text, lines);
   return (link) => {
     const span = find(link);
-    return span === null ? lineOnly(link, kind) : lines.positionOf(span);
+    return span === null ? linePosition(link, kind) : lines.positionOf(span);
   };
 }

@@ -6,7 +6,7 @@ import { isTemplate } from "../../links/read/template.ts";
 import { inWholeLines, plainName, textOf } from "../../links/read/text-of.ts";
 import type { Entry, SourceKind } from "../../links/types.ts";
 import { reasonOf } from "../errors.ts";
-import { openStandardInput, PIECE } from "../input.ts";
+import { openStandardInput, READ_SIZE } from "../input.ts";
 import { isMeantAsUrl } from "../meant-as-url.ts";
 import { rootOf, sharedBase } from "./bases.ts";
 import type { FoundFile } from "./paths.ts";
@@ -32,7 +32,7 @@ export interface FileRead {
 }
 
 function streamOf(file: FoundFile): ReadableStream<Bytes> {
-  const source = file.path === null ? openStandardInput() : createReadStream(file.path, { highWaterMark: PIECE });
+  const source = file.path === null ? openStandardInput() : createReadStream(file.path, { highWaterMark: READ_SIZE });
   const pieces = source[Symbol.asyncIterator]();
   return new ReadableStream({
     async pull(controller) {

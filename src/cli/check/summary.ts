@@ -1,4 +1,4 @@
-import { counted, inDigits, severityCounts } from "./formats/counts.ts";
+import { counted, formatCount, severityCounts } from "./formats/counts.ts";
 import type { Report } from "./problem.ts";
 
 const listed = (words: readonly string[]): string =>
@@ -8,7 +8,7 @@ const listed = (words: readonly string[]): string =>
 export function summaryText({ problems, files, links, silenced }: Report): string {
   const kinds = severityCounts(problems);
   const withProblems = new Set(problems.map(({ file }) => file)).size;
-  const found = kinds.length === 0 ? "No problems in" : `${listed(kinds)} in ${inDigits(withProblems)} of`;
+  const found = kinds.length === 0 ? "No problems in" : `${listed(kinds)} in ${formatCount(withProblems)} of`;
   const known = silenced === 0 ? "" : `, ${counted(silenced, "problem")} silenced by the baseline`;
   return `${found} ${counted(files, "file")}, ${counted(links, "link")}${known}`;
 }
@@ -16,12 +16,12 @@ export function summaryText({ problems, files, links, silenced }: Report): strin
 export const relativeText = (count: number): string =>
   count === 1
     ? "1 relative URL was not checked: it needs --base."
-    : `${inDigits(count)} relative URLs were not checked: they need --base.`;
+    : `${formatCount(count)} relative URLs were not checked: they need --base.`;
 
 export const staleText = (entries: number): string =>
   entries === 1
     ? "1 entry of the baseline no longer occurs: run --write-baseline."
-    : `${inDigits(entries)} entries of the baseline no longer occur: run --write-baseline.`;
+    : `${formatCount(entries)} entries of the baseline no longer occur: run --write-baseline.`;
 
 const LONGEST_SHOWN = 60;
 

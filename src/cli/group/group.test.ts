@@ -6,8 +6,8 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { runs } from "../../core/arbitraries.ts";
 import { findDuplicates } from "../../core/index.ts";
 import { LONGEST_LINE } from "../batches.ts";
-import type { Write } from "../in-order.ts";
 import { type Asked, parse } from "../options.ts";
+import type { Write } from "../ordered-writer.ts";
 import { keyedRun } from "../test-runs.ts";
 import { writeAnswers } from "../write-answers.ts";
 

@@ -1,6 +1,6 @@
-import type { Write } from "../in-order.ts";
 import { KeyedLines } from "../keyed-lines.ts";
 import type { Asked } from "../options.ts";
+import type { Write } from "../ordered-writer.ts";
 import { asLines, type GroupFormat } from "./format.ts";
 import { Output } from "./output.ts";
 import type { Records } from "./records.ts";
@@ -42,8 +42,8 @@ export interface Grouping {
 }
 
 /** Groups are sorted by key. Skips lines that are blank, too long or without a key. */
-export async function grouping(asked: Asked, write: Write, limits?: SorterLimits): Promise<Grouping> {
-  const format = asked.json ? (await import("./described.ts")).asJson(asked) : asLines();
+export async function createGrouping(asked: Asked, write: Write, limits?: SorterLimits): Promise<Grouping> {
+  const format = asked.json ? (await import("./json-format.ts")).asJson(asked) : asLines();
   const sorter = new Sorter(limits);
   let number = 0;
   return {

@@ -1,4 +1,4 @@
-import type { Write } from "../in-order.ts";
+import type { Write } from "../ordered-writer.ts";
 import { copyBytes } from "./records.ts";
 
 /** Bytes per write. */

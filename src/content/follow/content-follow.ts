@@ -3,17 +3,17 @@
  * tally, and marks links.
  */
 import type { StopMessage } from "../api.ts";
-import { isLive, type LiveMessage } from "../follow-messages.ts";
+import { type FollowMessage, isFollowMessage } from "../follow-messages.ts";
+import { isOrphaned, listenToWorker, sendChange } from "../messaging.ts";
 import { isHidden } from "../page.ts";
 import { declaredByDocument } from "../read/declared.ts";
-import { changes, type DocumentLinks } from "../read/links.ts";
-import { type Batch, watch } from "../read/watch.ts";
+import { type DocumentLinks, trackLinks } from "../read/links.ts";
+import { type Batch, watchLinks } from "../read/watch.ts";
 import { shared } from "../registry.ts";
-import { hear, isOrphan, say } from "../say.ts";
 import { listenForStop } from "../stop.ts";
-import { askAll, newAsking, witnesses } from "./ask.ts";
 import { type CountedLinks, countedLinks } from "./counted-links.ts";
-import { mark, newMarkState, takeNumbers, takePainted } from "./mark.ts";
+import { applyNumbers, applyPaintedNumbers, newMarkState, updateMarks } from "./mark.ts";
+import { encodingExamples, newRecordRequests, requestRecords } from "./request-records.ts";
 import { type TopTally, topTally } from "./top-tally.ts";
 
 /** Milliseconds. */
@@ -31,13 +31,13 @@ const newFollower = (links: DocumentLinks, counted: CountedLinks, tally: TopTall
   counted,
   tally,
   ending,
-  asking: newAsking(counted, links, tally !== null, ending.signal),
+  asking: newRecordRequests(counted, links, tally !== null, ending.signal),
   marks: newMarkState(),
   timers: {} as Partial<Record<keyof typeof WAITS, ReturnType<typeof setTimeout>>>,
   endings: [] as (() => void)[],
   last: Promise.resolve(),
   /** The tally has this frame's links. */
-  isTold: false,
+  isReported: false,
   hasFrames: false,
   isDue: false,
   isReading: false,
@@ -53,7 +53,7 @@ function stop({ ending, endings, timers }: Follower): void {
 /** Runs work sequentially. */
 function enqueue(follower: Follower, work: () => Promise<void> | void): Promise<void> {
   follower.last = follower.last
-    .then(() => (follower.ending.signal.aborted ? undefined : isOrphan() ? stop(follower) : work()))
+    .then(() => (follower.ending.signal.aborted ? undefined : isOrphaned() ? stop(follower) : work()))
     .catch(() => {});
   return follower.last;
 }
@@ -75,7 +75,7 @@ function retryLater(follower: Follower): void {
 
 async function tellFrames(follower: Follower): Promise<void> {
   follower.hasFrames = false;
-  if ((await say({ frames: true })) === true) return;
+  if ((await sendChange({ frames: true })) === true) return;
   follower.hasFrames = true;
   retryLater(follower);
 }
@@ -83,25 +83,25 @@ async function tellFrames(follower: Follower): Promise<void> {
 /** Sends changes to the tally. `false` if the top frame missed them. */
 async function tell(follower: Follower): Promise<boolean> {
   const { counted, asking, tally, marks } = follower;
-  const whole = !follower.isTold;
-  if (whole) counted.forgetTold();
+  const whole = !follower.isReported;
+  if (whole) counted.forgetReported();
   const counts = counted.changes();
-  follower.isTold = true;
+  follower.isReported = true;
   if (tally !== null) {
     tally.take(0, counts, whole);
     marks.numbers = tally.report(() => ({
       url: asking.url,
       declared: declaredByDocument(),
-      witnesses: asking.url.includes("%") ? witnesses(counted) : [],
+      witnesses: asking.url.includes("%") ? encodingExamples(counted) : [],
     }));
-  } else if (whole || counts.length > 0) follower.isTold = (await say({ counts, whole })) === true;
-  return follower.isTold;
+  } else if (whole || counts.length > 0) follower.isReported = (await sendChange({ counts, whole })) === true;
+  return follower.isReported;
 }
 
 function markAll({ marks, links, counted, tally }: Follower): void {
   if (shared.marking?.() !== "all") return;
-  if (tally === null) takePainted(marks);
-  mark(marks, links, counted);
+  if (tally === null) applyPaintedNumbers(marks);
+  updateMarks(marks, links, counted);
 }
 
 /** `isAgain`: rule set and level may differ. */
@@ -109,7 +109,7 @@ async function report(follower: Follower, isAgain: boolean): Promise<void> {
   if (follower.hasFrames) void tellFrames(follower);
   // Pages too large to follow keep their marks.
   if (follower.links.isOver) return;
-  const isKnown = await askAll(follower.asking, isAgain);
+  const isKnown = await requestRecords(follower.asking, isAgain);
   if (follower.ending.signal.aborted) return;
   const isHeard = await tell(follower);
   if (follower.ending.signal.aborted) return;
@@ -130,8 +130,8 @@ function reportSoon(follower: Follower): void {
 /** Discards counts of a page too large to follow. `true` if the worker checks it instead. */
 async function checkWhole(follower: Follower, isToBeChecked: boolean): Promise<boolean> {
   follower.counted.changes();
-  follower.isTold = false;
-  return isToBeChecked && (await say({ whole: true })) === true;
+  follower.isReported = false;
+  return isToBeChecked && (await sendChange({ whole: true })) === true;
 }
 
 async function readAll(follower: Follower, isToBeChecked: boolean): Promise<void> {
@@ -160,25 +160,25 @@ async function update(follower: Follower, batch: Batch): Promise<void> {
 /** `true`: handled, and the sender need not resend everything. */
 function take(follower: Follower, message: unknown): true | undefined {
   const { links, marks, tally } = follower;
-  const said = message as LiveMessage & Partial<StopMessage>;
-  if (tally !== null && said?.stop === "frames") {
+  const announcement = message as FollowMessage & Partial<StopMessage>;
+  if (tally !== null && announcement?.stop === "frames") {
     // The worker lists the frames that did not stop.
     follower.hasFrames = true;
     reportSoon(follower);
     return undefined;
   }
-  if (!isLive(said)) return undefined;
-  if (said.live === "numbers") {
-    if (tally === null && takeNumbers(marks, said.numbers)) void enqueue(follower, () => markAll(follower));
+  if (!isFollowMessage(announcement)) return undefined;
+  if (announcement.live === "numbers") {
+    if (tally === null && applyNumbers(marks, announcement.numbers)) void enqueue(follower, () => markAll(follower));
     return true;
   }
   if (tally === null) return undefined;
-  if (said.live === "frames") {
-    tally.setFrames(said.frames);
+  if (announcement.live === "frames") {
+    tally.setFrames(announcement.frames);
     reportSoon(follower);
     return true;
   }
-  if (!tally.take(said.frame, said.counts, said.whole)) return undefined;
+  if (!tally.take(announcement.frame, announcement.counts, announcement.whole)) return undefined;
   if (links.isOver) checkLater(follower);
   schedule(follower, "counts", () => reportSoon(follower));
   return true;
@@ -186,12 +186,12 @@ function take(follower: Follower, message: unknown): true | undefined {
 
 function follow(): Follower {
   const counted = countedLinks();
-  const links = changes(counted.count, (root) => watching.enter(root));
+  const links = trackLinks(counted.count, (root) => watching.enter(root));
   const again = () => !isHidden() && reportSoon(follower);
   const tally = self === top ? topTally(again, () => retryLater(follower)) : null;
   const follower = newFollower(links, counted, tally, new AbortController());
-  const watching = watch((batch) => enqueue(follower, () => update(follower, batch)));
-  const endHearing = hear((message) => take(follower, message));
+  const watching = watchLinks((batch) => enqueue(follower, () => update(follower, batch)));
+  const endHearing = listenToWorker((message) => take(follower, message));
   follower.endings.push(watching.stop, endHearing, () => tally?.stop());
   void enqueue(follower, () => readAll(follower, true));
   return follower;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { countedLinks } from "./counted-links.ts";
 
 /** Counts links to "/a" with the record "r", already reported. */
-function toldLinks(links: number) {
+function linksWithTexts(links: number) {
   const counted = countedLinks();
   counted.count("/a", links);
   counted.setRecord("/a", "r");
@@ -37,7 +37,7 @@ test("adds up URLs with the same record", () => {
 });
 
 test("a new record replaces the old one; discarded ones are unknown again", () => {
-  const counted = toldLinks(3);
+  const counted = linksWithTexts(3);
   counted.setRecord("/a", "s");
   expect(Object.fromEntries(counted.changes())).toEqual({ r: -3, s: 3 });
   counted.setRecord("/a", null);
@@ -47,14 +47,14 @@ test("a new record replaces the old one; discarded ones are unknown again", () =
 });
 
 test("reports all counts to an empty tally", () => {
-  const counted = toldLinks(1);
+  const counted = linksWithTexts(1);
   counted.setRecord("/a", "s");
-  counted.forgetTold();
+  counted.forgetReported();
   expect(counted.changes()).toEqual([["s", 1]]);
 });
 
 test("forgets a URL without links", () => {
-  const counted = toldLinks(1);
+  const counted = linksWithTexts(1);
   counted.count("/a", -1);
   expect(counted.changes()).toEqual([["r", -1]]);
   expect([counted.size, counted.judgementOf("/a")]).toEqual([0, null]);

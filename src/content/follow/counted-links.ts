@@ -1,6 +1,6 @@
 /** Counts links by href, with their records and unreported changes. Pure. */
 import type { RecordChange } from "../../browser/page-messages.ts";
-import { type LinkRecord, recordOfText } from "../../core/page/tally.ts";
+import { type LinkRecord, recordFromText } from "../../core/page/tally.ts";
 
 type Judgement = Pick<LinkRecord, "key" | "flags">;
 
@@ -41,14 +41,14 @@ export function countedLinks() {
       change(entry, -entry.count);
       entry.record = record;
       change(entry, entry.count);
-      const read = record === null ? null : recordOfText(record);
+      const read = record === null ? null : recordFromText(record);
       entry.judgement = read && { key: read.key, flags: read.flags };
       version++;
       dirty.add(href);
     },
     judgementOf: (href: string): Judgement | null => entries.get(href)?.judgement ?? null,
     /** Makes all counts changes, for an empty tally. */
-    forgetTold(): void {
+    forgetReported(): void {
       changes.clear();
       for (const entry of entries.values()) change(entry, entry.count);
     },

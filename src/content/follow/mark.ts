@@ -1,7 +1,7 @@
 import { FLAGS } from "../../core/page/tally.ts";
 import type { Mark } from "../api.ts";
 import type { DocumentLinks } from "../read/links.ts";
-import { numbersByKey, shared } from "../registry.ts";
+import { parseGroupNumbers, shared } from "../registry.ts";
 import type { CountedLinks } from "./counted-links.ts";
 
 type Numbers = ReadonlyMap<string, number>;
@@ -20,17 +20,17 @@ export const newMarkState = () => ({
 type MarkState = ReturnType<typeof newMarkState>;
 
 /** Applies numbers from the top frame. `true` if they changed. */
-export function takeNumbers(state: MarkState, message: string): boolean {
+export function applyNumbers(state: MarkState, message: string): boolean {
   const painted = shared.keys?.();
   const isOther = message !== state.message || painted !== state.painted;
-  if (isOther) state.numbers = numbersByKey(message);
+  if (isOther) state.numbers = parseGroupNumbers(message);
   state.message = message;
   state.painted = painted;
   return isOther;
 }
 
 /** Uses painted numbers until the top frame sends others. */
-export function takePainted(state: MarkState): void {
+export function applyPaintedNumbers(state: MarkState): void {
   const painted = shared.keys?.();
   if (painted !== undefined && painted !== state.painted && painted.size > 0) {
     state.numbers = painted;
@@ -40,7 +40,7 @@ export function takePainted(state: MarkState): void {
 }
 
 /** Marks grouped and notable links, if anything changed. */
-export function mark(state: MarkState, links: DocumentLinks, counted: CountedLinks): void {
+export function updateMarks(state: MarkState, links: DocumentLinks, counted: CountedLinks): void {
   const { numbers } = state;
   const { version } = counted;
   if (state.by === numbers && state.version === version && state.marks === shared.marks?.()) return;

@@ -1,8 +1,8 @@
 /** Tallies all frames in the top frame, reports to the worker, and numbers the groups for marks. */
 import type { Changed, ChangedBy, RecordChange } from "../../browser/page-messages.ts";
 import { newTally } from "../../core/page/tally.ts";
+import { sendChange } from "../messaging.ts";
 import { shared } from "../registry.ts";
-import { say } from "../say.ts";
 
 /** Milliseconds to wait for other frames' counts. */
 const WAIT_FOR_FRAMES = 700;
@@ -67,13 +67,13 @@ export function topTally(again: () => void, retry: () => void) {
     return given;
   }
 
-  function forgetSaid(): void {
+  function resendAll(): void {
     lastSaid = null;
     lastNumbers = null;
   }
   async function tell(changed: Changed): Promise<void> {
-    if ((await say(changed)) === true) return;
-    forgetSaid();
+    if ((await sendChange(changed)) === true) return;
+    resendAll();
     retry();
   }
 
@@ -106,9 +106,9 @@ export function topTally(again: () => void, retry: () => void) {
       isWaiting = false;
       clearTimeout(timer);
       const changed = { tally: tally.tally(), ...page() };
-      const said = JSON.stringify(changed);
-      if (said !== lastSaid) void tell(changed);
-      lastSaid = said;
+      const announcement = JSON.stringify(changed);
+      if (announcement !== lastSaid) void tell(changed);
+      lastSaid = announcement;
       if (!shared.isPainted?.()) return given;
       const now = numbered();
       if (reported.size < 2) return now;
@@ -117,7 +117,7 @@ export function topTally(again: () => void, retry: () => void) {
       lastNumbers = text;
       return now;
     },
-    forgetSaid,
+    forgetSaid: resendAll,
     stop: () => clearTimeout(timer),
   };
 }

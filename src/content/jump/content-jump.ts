@@ -1,9 +1,9 @@
 import { colourOf, coloursIn, type MarkColours } from "../../browser/palette.ts";
 import { clipAround } from "../marks/clips.ts";
-import { rectanglesOf, shownBy } from "../marks/link-boxes.ts";
+import { rectanglesOf, renderedElementOf } from "../marks/link-boxes.ts";
 import { addHost, coverDocument, type Frame, frameOf } from "../marks/overlay.ts";
 import { intersection, type Rect } from "../marks/rect.ts";
-import { isConnected, newBox, rootElement, scrollTo } from "../page.ts";
+import { isConnected, newDiv, rootElement, scrollTo } from "../page.ts";
 import { imageFinder } from "../read/image-maps.ts";
 import { shared } from "../registry.ts";
 
@@ -12,7 +12,7 @@ const GAP = 4;
 
 /** The shadow separates it from dark pages. */
 const frameAround = ({ left, top, width, height }: Rect, frame: Frame, colour: string) =>
-  newBox(
+  newDiv(
     `position:absolute;box-sizing:border-box;left:${(left - frame.left) / frame.scale - GAP}px;` +
       `top:${(top - frame.top) / frame.scale - GAP}px;width:${width / frame.scale + 2 * GAP}px;` +
       `height:${height / frame.scale + 2 * GAP}px;border:3px solid ${colour};border-radius:6px;box-shadow:0 0 0 2px #fff`,
@@ -29,7 +29,7 @@ function jumpTo(element: Element | undefined, colours: MarkColours): boolean {
   const root = rootElement();
   if (element === undefined || root === null || !isConnected(element)) return false;
   const imageOf = imageFinder();
-  const target = shownBy(element, imageOf);
+  const target = renderedElementOf(element, imageOf);
   const isMotionReduced = matchMedia("(prefers-reduced-motion: reduce)").matches;
   if (target !== null) scrollTo(target, { behavior: "instant", block: "center" });
   const rectangles = rectanglesOf(element, imageOf);

@@ -1,4 +1,4 @@
-import { flatTreeParent, focusedElement, listenIn, queryAll, shadowRootOf } from "../page.ts";
+import { flatTreeParent, focusedElement, listenOn, queryAll, shadowRootOf } from "../page.ts";
 
 function hoveredIn(root: Document | ShadowRoot): Element | null {
   const hovered = [...queryAll(root, ":hover")].at(-1) ?? null;
@@ -17,7 +17,7 @@ function pathFrom(element: Element | null): Node[] {
   return path;
 }
 
-export function attention(changed: () => void, signal: AbortSignal) {
+export function trackAttention(changed: () => void, signal: AbortSignal) {
   const attended = KINDS.map(([begins, ends, current]) => {
     let path: readonly EventTarget[] = [];
     const follow = (next: readonly EventTarget[]) => {
@@ -33,7 +33,7 @@ export function attention(changed: () => void, signal: AbortSignal) {
       changed();
     };
     const listenTo = (target: EventTarget) => {
-      for (const type of [begins, ends]) listenIn(target, type, onEvent, signal);
+      for (const type of [begins, ends]) listenOn(target, type, onEvent, signal);
     };
     listenTo(window);
     follow(pathFrom(current()));

@@ -2,7 +2,7 @@
 
 import { colourOf, DIGITS } from "../../browser/palette.ts";
 import type { Mark } from "../api.ts";
-import { addressOf, boxOf, newBox, newInline, writtenIn } from "../page.ts";
+import { boxOf, newDiv, newTextElement, resolvedHrefOf, writtenHrefOf } from "../page.ts";
 import { TOAST_COLOURS as colours } from "../toast-colours.ts";
 import { colourNumber, tabText, writtenPath } from "./mark-look.ts";
 import type { Frame } from "./overlay.ts";
@@ -26,7 +26,7 @@ function countedIn(marks: Marks, link: Element, mark: Mark): string {
 
 function hostOf(link: Element): string {
   try {
-    return new URL(addressOf(link)).host;
+    return new URL(resolvedHrefOf(link)).host;
   } catch {
     return "";
   }
@@ -34,7 +34,7 @@ function hostOf(link: Element): string {
 
 let bubble: HTMLElement | null = null;
 
-export function showNumber(of: { link: Element; rectangle: Rect; frame: Frame } | null): void {
+export function updateBubble(of: { link: Element; rectangle: Rect; frame: Frame } | null): void {
   bubble?.remove();
   bubble = null;
   const layer = layerNow();
@@ -44,19 +44,19 @@ export function showNumber(of: { link: Element; rectangle: Rect; frame: Frame } 
   const { link, rectangle, frame } = of;
   const { scale } = frame;
   const [light, dark] = [false, true].map((isDark) => colourOf(painted.colours, colourNumber(mark), isDark));
-  const number = newInline("span", tabText(mark));
+  const number = newTextElement("span", tabText(mark));
   number.style.cssText =
     `flex:none;box-sizing:border-box;min-width:20px;padding:0 4px;border-radius:4px;text-align:center;font:600 12px/16px system-ui,sans-serif;` +
     `background:light-dark(${light},${dark});color:light-dark(${DIGITS})`;
-  const path = newInline("bdi", (mark.deceptive && hostOf(link)) || writtenPath(writtenIn(link) ?? ""));
+  const path = newTextElement("bdi", (mark.deceptive && hostOf(link)) || writtenPath(writtenHrefOf(link) ?? ""));
   path.dir = "ltr";
-  const text = newInline("span", `${countedIn(marks, link, mark)} · `);
+  const text = newTextElement("span", `${countedIn(marks, link, mark)} · `);
   text.append(path);
   const style =
     `position:absolute;display:flex;align-items:center;gap:8px;padding:4px 8px 4px 4px;border-radius:8px;color-scheme:light dark;` +
     `background:${colours.card};color:${colours.ink};box-shadow:0 0 0 1px ${colours.line},${colours.lift};` +
     "font:12px/16px system-ui,sans-serif;white-space:nowrap;";
-  bubble = newBox(style);
+  bubble = newDiv(style);
   bubble.setAttribute("aria-hidden", "true");
   bubble.append(number, text);
   layer.append(bubble);

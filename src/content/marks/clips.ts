@@ -4,8 +4,8 @@ import {
   clientHeightOf,
   clientWidthOf,
   elementAround,
-  goesLeft,
   localNameOf,
+  overflowsLeft,
   rootElement,
   scrollHeightOf,
   scrollingElement,
@@ -30,7 +30,7 @@ export function documentArea(): Rect {
   const isFixedAcross = HIDES.test(overflowX);
   const isFixedDown = HIDES.test(overflowY);
   return rectOf(
-    isFixedAcross ? 0 : (goesLeft() ? across - width : 0) - scrollX,
+    isFixedAcross ? 0 : (overflowsLeft() ? across - width : 0) - scrollX,
     isFixedDown ? 0 : -scrollY,
     isFixedAcross ? across : width,
     isFixedDown ? down : height,

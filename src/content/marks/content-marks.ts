@@ -1,12 +1,12 @@
 import { coloursIn } from "../../browser/palette.ts";
 import type { ContentApi, Mark } from "../api.ts";
-import { numbersByKey, shared } from "../registry.ts";
-import { steps } from "./marks-told.ts";
+import { parseGroupNumbers, shared } from "../registry.ts";
+import { steps } from "./marks-changed.ts";
 import { navigate } from "./navigator.ts";
 import { removeLeftovers } from "./overlay.ts";
 import { clear, paint } from "./paint.ts";
 import { isPainted, marksNow, painted } from "./painted.ts";
-import { showOnly, stand } from "./steps.ts";
+import { filterMarks, focusMark } from "./steps.ts";
 
 const PLAIN: Mark = { number: 0, encoded: false, deceptive: false };
 const [SPACE, COMMA, COLON, LETTERS, DIGITS] = [32, 44, 58, 97 - 10, 48];
@@ -75,7 +75,7 @@ if (shared.clear === undefined) {
     paint(call) {
       const links = shared.links?.(call.collection);
       if (links === undefined) return false;
-      numbers = numbersByKey(call.keys);
+      numbers = parseGroupNumbers(call.keys);
       isChosen = call.isChosen;
       recolour(call);
       const isDone = paint(marksOn(links, call), numbers.size);
@@ -85,8 +85,8 @@ if (shared.clear === undefined) {
     clear,
     select: (number) => painted.overlay?.select(number),
     steps,
-    stand,
-    only: showOnly,
+    focusMark,
+    filterMarks: filterMarks,
     navigate,
   };
   Object.assign(shared, api);

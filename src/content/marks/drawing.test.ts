@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bar, barUnder, hasRoom, ring, standing, standingLine, tab, tabBox, tagBoxes } from "./drawing.ts";
+import { bar, barUnder, focusRing, focusRingLine, hasRoom, ring, tab, tabBox, tagBoxes } from "./drawing.ts";
 
 const LOOK = { colour: "#0b5c55", digits: "#fff", halo: "" };
 const HALOED = { ...LOOK, halo: "#fff" };
@@ -112,13 +112,13 @@ test("a ring has a distance of two pixels and the block's radius; it is dashed i
 });
 
 test("the focus ring glows, except between close lines", () => {
-  expect(standing(LINE, 2, LOOK)).toMatchObject({ left: 6, style: expect.stringContaining("color-mix") });
+  expect(focusRing(LINE, 2, LOOK)).toMatchObject({ left: 6, style: expect.stringContaining("color-mix") });
   // In the line box, two pixels shorter than the text box.
-  const tight = standingLine(LINE, TIGHT, LOOK);
+  const tight = focusRingLine(LINE, TIGHT, LOOK);
   expect(tight).toMatchObject({ left: 8, width: 104, top: 11, height: 18 });
   expect(tight.style).toBe("border:1px solid #0b5c55;border-radius:2px;");
-  expect(standingLine(LINE, TIGHT, HALOED).style).toContain("inset 0 0 0 1px #fff");
-  expect(standingLine(LINE, { ...TIGHT, lineHeight: Number.NaN }, LOOK)).toMatchObject({ top: 10, height: 20 });
+  expect(focusRingLine(LINE, TIGHT, HALOED).style).toContain("inset 0 0 0 1px #fff");
+  expect(focusRingLine(LINE, { ...TIGHT, lineHeight: Number.NaN }, LOOK)).toMatchObject({ top: 10, height: 20 });
 });
 
 test("below a line height of 1.5 a bar is one pixel inside the line box", () => {
@@ -146,5 +146,5 @@ test.each([
   const line = { left: 10, top: 10, width: 20, height: 100 };
   expect(barUnder(line, { ...ROOMY, barSide })).toEqual(expected);
   expect(bar(line, LOOK, ENCODED, { ...ROOMY, barSide }).style).toContain("gradient(#0b5c55 0 5px");
-  expect(standingLine(line, { ...TIGHT, barSide }, LOOK)).toMatchObject({ left: 11, top: 8, width: 18, height: 104 });
+  expect(focusRingLine(line, { ...TIGHT, barSide }, LOOK)).toMatchObject({ left: 11, top: 8, width: 18, height: 104 });
 });

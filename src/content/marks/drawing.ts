@@ -4,13 +4,13 @@ import { type Colouring, type Look, lookOf, tabText } from "./mark-look.ts";
 import type { Line, Measured, Side } from "./measuring.ts";
 import type { Frame } from "./overlay.ts";
 import { type Box, type Rect, rectOf } from "./rect.ts";
-import type { Ground } from "./surroundings.ts";
+import type { Background } from "./surroundings.ts";
 
 export interface Drawing extends Colouring {
   readonly frame: Frame;
   /** Top of the text in a small box (viewport coordinates); `null` for none. */
   readonly lettersIn: (box: Rect) => number | null;
-  readonly isStoodOn: boolean;
+  readonly isFocused: boolean;
 }
 
 /** Relative to the host's corner, in its pixels. */
@@ -155,7 +155,7 @@ export function ring(box: Box, radius: number, { colour, halo }: Look, isDashed:
   return halo === "" ? [dashed] : [{ ...grown(around, 1), style: border(thickness + 2, halo, 1) }, dashed];
 }
 
-export function standingLine(line: Box, type: Type, { colour, halo }: Look): Part {
+export function focusRingLine(line: Box, type: Type, { colour, halo }: Look): Part {
   const { left, top, width, height } = toHorizontal(line, type.barSide);
   const by = overhang({ left, top, width, height }, type);
   const box = { left: left - 2, top: top + by, width: width + 4, height: height - 2 * by };
@@ -163,7 +163,7 @@ export function standingLine(line: Box, type: Type, { colour, halo }: Look): Par
   return { ...fromHorizontal(box, type.barSide), style: `border:1px solid ${colour};border-radius:2px;${inner}` };
 }
 
-export function standing(box: Box, radius: number, { colour, halo }: Look): Part {
+export function focusRing(box: Box, radius: number, { colour, halo }: Look): Part {
   const glow = `color-mix(in srgb,${colour} 22%,transparent)`;
   return {
     ...grown(box, OFFSET + RING),
@@ -203,8 +203,10 @@ function textParts(measured: Measured, mark: Mark, look: Look, how: Drawing): Pa
     return { box, type, under: barUnder(box, type, how.isQuiet) };
   });
   const bars = lines.map(({ under, type }) => bar(under, look, mark, type));
-  const around = lines.map(({ box, type }) => (hasRoom(type) ? standing(box, 2, look) : standingLine(box, type, look)));
-  const parts = [...bars, ...(how.isStoodOn ? around : [])];
+  const around = lines.map(({ box, type }) =>
+    hasRoom(type) ? focusRing(box, 2, look) : focusRingLine(box, type, look),
+  );
+  const parts = [...bars, ...(how.isFocused ? around : [])];
   const last = lines.at(-1);
   const text = signsOf(mark, how);
   if (last === undefined || measured.block !== null || barSide !== "bottom" || !hasRoom(last.type) || text === "")
@@ -221,7 +223,7 @@ function blockParts(block: Rect, measured: Measured, mark: Mark, look: Look, how
   const box = inHost(block, how.frame);
   const parts = [
     ...ring(box, radius, look, mark.encoded, how.isQuiet ? 1 : 2),
-    ...(how.isStoodOn ? [standing(box, radius, look)] : []),
+    ...(how.isFocused ? [focusRing(box, radius, look)] : []),
   ];
   const text = signsOf(mark, how);
   if (text === "") return parts;
@@ -235,7 +237,7 @@ function blockParts(block: Rect, measured: Measured, mark: Mark, look: Look, how
 
 export function drawnMark(measured: Measured, mark: Mark, how: Drawing): DrawnMark {
   const { block, lines, around, behind, ink } = measured;
-  const lookOn = (ground: Ground) => lookOf(mark, ground, ink, how);
+  const lookOn = (ground: Background) => lookOf(mark, ground, ink, how);
   const ofBlock = block === null ? [] : blockParts(block, measured, mark, lookOn(around), how);
   const parts = [...ofBlock, ...textParts(measured, mark, lookOn(behind), how)];
   return {

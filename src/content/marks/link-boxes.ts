@@ -34,7 +34,8 @@ function shapeOf(area: Element): Edges | null {
 }
 
 /** For areas, the image. */
-export const shownBy = (link: Element, imageOf: ImageOf): Element | null => (isArea(link) ? imageOf(link) : link);
+export const renderedElementOf = (link: Element, imageOf: ImageOf): Element | null =>
+  isArea(link) ? imageOf(link) : link;
 
 export function areaRectangle(area: Element, image: Element): Rect {
   const shown = boxOf(image);
@@ -64,7 +65,7 @@ export function* contentOf(link: Element): Generator<Text | Element> {
   }
 }
 
-export function firstOf(boxes: Iterable<Rect>): Rect[] {
+export function firstVisible(boxes: Iterable<Rect>): Rect[] {
   const found: Rect[] = [];
   for (const box of boxes) {
     if (box.width > 0 && box.height > 0) found.push(box);
@@ -76,7 +77,7 @@ export function firstOf(boxes: Iterable<Rect>): Rect[] {
 export function rectanglesOf(element: Element, imageOf: ImageOf): Rect[] {
   if (isArea(element)) {
     const image = imageOf(element);
-    return image === null ? [] : firstOf([areaRectangle(element, image)]);
+    return image === null ? [] : firstVisible([areaRectangle(element, image)]);
   }
   let picture: Element | null = null;
   let hasText = false;
@@ -85,7 +86,7 @@ export function rectanglesOf(element: Element, imageOf: ImageOf): Rect[] {
     else picture ??= node;
     if (picture && hasText) break;
   }
-  const lines = firstOf(picture === null || hasText ? boxesOf(element) : []);
-  if (picture !== null) return firstOf([boxOf(picture), ...lines]);
-  return boxesOf(element).length === 0 ? firstOf(contentBoxesOf(element)) : lines;
+  const lines = firstVisible(picture === null || hasText ? boxesOf(element) : []);
+  if (picture !== null) return firstVisible([boxOf(picture), ...lines]);
+  return boxesOf(element).length === 0 ? firstVisible(contentBoxesOf(element)) : lines;
 }

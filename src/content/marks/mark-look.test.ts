@@ -5,13 +5,13 @@ import { colourOf, coloursIn, DECEPTIVE } from "../../browser/palette.ts";
 import type { Mark } from "../api.ts";
 
 import { lookOf as look, tabText, writtenPath } from "./mark-look.ts";
-import type { Ground } from "./surroundings.ts";
+import type { Background } from "./surroundings.ts";
 
 const WHITE: Rgb = [255, 255, 255];
 const BLACK: Rgb = [0, 0, 0];
 const markOf = (number: number, encoded = false, deceptive = false): Mark => ({ number, encoded, deceptive });
 const COLOURS = coloursIn("#a4202b#ff8d93#8a4b00#f0b35a#0b5c55#6fd3c7#33339c#a8b0ff");
-const lookOf = (mark: Mark, ground: Ground, ink: Rgb, colours = COLOURS, isQuiet = false) =>
+const lookOf = (mark: Mark, ground: Background, ink: Rgb, colours = COLOURS, isQuiet = false) =>
   look(mark, ground, ink, { colours, isQuiet });
 const hexOf = (text: string): Rgb => (text === "#fff" ? WHITE : rgbOf(text));
 

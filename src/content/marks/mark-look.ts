@@ -2,7 +2,7 @@ import type { Rgb } from "../../browser/contrast.ts";
 import { contrastOf, luminanceOf, rgbOf } from "../../browser/contrast.ts";
 import { colourOf, DECEPTIVE, DIGITS, ENCODED, type MarkColours, QUIET } from "../../browser/palette.ts";
 import type { Mark } from "../api.ts";
-import type { Ground } from "./surroundings.ts";
+import type { Background } from "./surroundings.ts";
 
 export interface Look {
   readonly colour: string;
@@ -31,7 +31,7 @@ export const colourNumber = ({ number, encoded, deceptive }: Mark): number =>
 /** `ink`: text colour, which replaces an unknown background. */
 export function lookOf(
   mark: Mark,
-  { colour: ground, isSure, isForced }: Ground,
+  { colour: ground, isSure, isForced }: Background,
   ink: Rgb,
   { colours, isQuiet }: Colouring,
 ): Look {

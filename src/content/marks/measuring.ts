@@ -3,9 +3,9 @@ import type { Rgb } from "../../browser/contrast.ts";
 import { boxesOf, boxOf, childNodesOf, contentBoxesOf, elementAround, isText, parentOf } from "../page.ts";
 import { isArea } from "../read/image-maps.ts";
 import { isBoxless, pixels } from "./clips.ts";
-import { areaRectangle, contentOf, firstOf, type ImageOf } from "./link-boxes.ts";
+import { areaRectangle, contentOf, firstVisible, type ImageOf } from "./link-boxes.ts";
 import { intersection, type Rect, rectOf } from "./rect.ts";
-import { type Ground, hasGround, surroundings } from "./surroundings.ts";
+import { type Background, hasBackground, surroundings } from "./surroundings.ts";
 
 export type Side = "bottom" | "left" | "right";
 
@@ -30,8 +30,8 @@ export interface Measured {
   readonly end: number;
   /** Text colour, which contrasts with the background. */
   readonly ink: Rgb;
-  readonly around: Ground;
-  readonly behind: Ground;
+  readonly around: Background;
+  readonly behind: Background;
 }
 
 type Shape = Pick<Measured, "lines" | "block" | "isPicture" | "isCover" | "barSide" | "end"> & {
@@ -136,8 +136,8 @@ function shapeOf(
   clipOf: (element: Element | null) => Rect,
 ): Shape | null {
   if (style.visibility !== "visible") return null;
-  const isGrounded = hasGround(style);
-  const only = {
+  const isGrounded = hasBackground(style);
+  const filter = {
     lines: [],
     block: null,
     isPicture: false,
@@ -150,43 +150,43 @@ function shapeOf(
   const seenAt = (element: Element, box: Rect | undefined) => seenBlock(box, clipOf(elementAround(element)));
   if (isArea(link)) {
     const image = imageOf(link);
-    return image && { ...only, block: seenAt(image, areaRectangle(link, image)), isPicture: true };
+    return image && { ...filter, block: seenAt(image, areaRectangle(link, image)), isPicture: true };
   }
   const { display } = style;
   const isInline = isBoxless(style);
   const boxes = boxesOf(link);
   const [first] = boxes;
   if (first !== undefined && (!isInline || boxes.length === 1) && hasFrame(style, isInline, isGrounded))
-    return { ...only, block: seenAt(link, first), isPicture: style.backgroundImage !== "none" };
+    return { ...filter, block: seenAt(link, first), isPicture: style.backgroundImage !== "none" };
   if (first !== undefined && /flex|inline-/.test(display) && across(style) > 0)
-    return { ...only, block: seenAt(link, first.height > 5 * UNFRAMED ? inset(first) : first) };
+    return { ...filter, block: seenAt(link, first.height > 5 * UNFRAMED ? inset(first) : first) };
   const children = childNodesOf(link);
   if (children.length === 1 && isText(children[0] as Node)) {
-    const lines = firstOf(isInline && first !== undefined ? boxes : contentBoxesOf(link));
+    const lines = firstVisible(isInline && first !== undefined ? boxes : contentBoxesOf(link));
     const clip = clipOf(isInline ? elementAround(link) : link);
-    const isVertical = only.barSide !== "bottom";
-    return { ...only, lines: linesOf(seenLines(lines, clip, style, isVertical), isVertical), end: clip.bottom };
+    const isVertical = filter.barSide !== "bottom";
+    return { ...filter, lines: linesOf(seenLines(lines, clip, style, isVertical), isVertical), end: clip.bottom };
   }
   const { texts, picture, icon } = textsAndPictures(link);
   if (picture !== null && !isInline && texts.length > 0)
-    return { ...only, block: seenAt(link, boxOf(link)), isPicture: true };
+    return { ...filter, block: seenAt(link, boxOf(link)), isPicture: true };
   const last = texts.at(-1);
   const typeOf = (text: Text) => getComputedStyle(parentOf(text) as Element);
   const typed = last === undefined ? style : typeOf(last);
   const barSide = sideOf(typed);
   const isVertical = barSide !== "bottom";
   const seen = texts.flatMap((text) =>
-    seenLines(firstOf(contentBoxesOf(text)), clipOf(elementAround(text)), typeOf(text), isVertical),
+    seenLines(firstVisible(contentBoxesOf(text)), clipOf(elementAround(text)), typeOf(text), isVertical),
   );
   const lines = linesOf(seen, isVertical);
   const ofText = { lines, typed, barSide, end: clipOf(last === undefined ? link : elementAround(last)).bottom };
   if (picture !== null) {
     const block = seenAt(picture, boxOf(picture));
-    return { ...only, ...ofText, block, isPicture: true, framed: getComputedStyle(picture) };
+    return { ...filter, ...ofText, block, isPicture: true, framed: getComputedStyle(picture) };
   }
-  if (last !== undefined && (icon === null || lines.length > 0)) return { ...only, ...ofText };
-  if (icon !== null) return { ...only, block: seenAt(icon, boxOf(icon)), framed: getComputedStyle(icon) };
-  return { ...only, block: seenAt(link, firstOf([...boxes, ...contentBoxesOf(link)])[0]), isCover: true };
+  if (last !== undefined && (icon === null || lines.length > 0)) return { ...filter, ...ofText };
+  if (icon !== null) return { ...filter, block: seenAt(icon, boxOf(icon)), framed: getComputedStyle(icon) };
+  return { ...filter, block: seenAt(link, firstVisible([...boxes, ...contentBoxesOf(link)])[0]), isCover: true };
 }
 
 function radiusOf({ borderTopLeftRadius: radius }: CSSStyleDeclaration, { width, height }: Rect): number {
@@ -196,7 +196,7 @@ function radiusOf({ borderTopLeftRadius: radius }: CSSStyleDeclaration, { width,
 }
 
 /** Caches for one drawing. `null` for invisible links. */
-export function measuring(imageOf: ImageOf): (link: Element) => Measured | null {
+export function newMeasurer(imageOf: ImageOf): (link: Element) => Measured | null {
   const { inside, groundIn, inkOf } = surroundings();
   const clipOf = (element: Element | null) => inside(element).clip;
   return (link) => {

@@ -9,7 +9,7 @@ border-radius:20px;color-scheme:light dark;background:${colours.card};color:${co
 outline:1px solid ${colours.line};box-shadow:${colours.lift};font:13px/20px system-ui,sans-serif;
 white-space:nowrap;pointer-events:auto;user-select:none;cursor:default}
 .nav [hidden]{display:none}
-.said{overflow:hidden;text-overflow:ellipsis;margin-inline-end:4px;font-variant-numeric:tabular-nums}
+.announcement{overflow:hidden;text-overflow:ellipsis;margin-inline-end:4px;font-variant-numeric:tabular-nums}
 .chip{flex:none;display:grid;place-items:center;min-inline-size:20px;block-size:20px;padding-inline:4px;
 box-sizing:border-box;margin-inline-end:4px;border-radius:4px;color:#fff;font:600 12px/16px system-ui,sans-serif}
 .twice{background:none!important;color:${colours.warn}}
@@ -21,7 +21,7 @@ button:focus-visible{outline:2px solid ${colours.accent};outline-offset:-2px}.ru
 svg{inline-size:16px;block-size:16px;fill:none;stroke:currentColor;stroke-width:1.5;stroke-linecap:round;
 stroke-linejoin:round}
 @media (max-width:420px){.text:has(svg) span{display:none}.text{padding-inline:0}
-.nav{block-size:auto;min-block-size:40px;padding-block:4px}.said{white-space:normal}}
+.nav{block-size:auto;min-block-size:40px;padding-block:4px}.announcement{white-space:normal}}
 @media (pointer:coarse){.nav{block-size:auto;border-radius:22px}button{min-inline-size:44px;block-size:44px;border-radius:22px}}
 @media (forced-colors:active){.nav{border:1px solid}.chip{border:1px solid}}
 @media print{.nav{display:none}}

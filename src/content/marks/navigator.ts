@@ -2,8 +2,8 @@
 
 import type { NavigatorText } from "../../browser/page-messages.ts";
 import { colourOf } from "../../browser/palette.ts";
-import { boxOf, focusOn, listen, newBox, newButton, newIcon, newInline, newStyle } from "../page.ts";
-import { say } from "../say.ts";
+import { sendChange } from "../messaging.ts";
+import { boxOf, focusOn, listen, newButton, newDiv, newIcon, newStyle, newTextElement } from "../page.ts";
 import { STYLE } from "./navigator-style.ts";
 import { clearOfBars } from "./page-bars.ts";
 import { inView, layerNow, painted } from "./painted.ts";
@@ -11,7 +11,7 @@ import { inView, layerNow, painted } from "./painted.ts";
 const ICONS = {
   previous: "M8 13V3.4M4 7.2l4-4 4 4",
   next: "M8 3v9.6M4 8.8l4 4 4-4",
-  only: "M1.5 8S4 3.8 8 3.8 14.5 8 14.5 8 12 12.2 8 12.2 1.5 8 1.5 8zM9.9 8a1.9 1.9 0 1 1-3.8 0a1.9 1.9 0 1 1 3.8 0",
+  filter: "M1.5 8S4 3.8 8 3.8 14.5 8 14.5 8 12 12.2 8 12.2 1.5 8 1.5 8zM9.9 8a1.9 1.9 0 1 1-3.8 0a1.9 1.9 0 1 1 3.8 0",
   off: "M4 4l8 8M12 4l-8 8",
 };
 
@@ -40,24 +40,30 @@ function withText(button: HTMLButtonElement, icon: string, text: string, title: 
   button.replaceChildren();
   if (icon !== "") button.append(newIcon(icon));
   button.ariaLabel = text === "" ? title : null;
-  if (text !== "") button.append(newInline("span", text));
+  if (text !== "") button.append(newTextElement("span", text));
   button.title = title;
 }
 
 function build(within: ShadowRoot): Shown {
-  const bar = newBox();
+  const bar = newDiv();
   const shadow = bar.attachShadow({ mode: "closed" });
   const style = newStyle();
   style.textContent = STYLE;
-  const toolbar = Object.assign(newBox(), { className: "nav" });
+  const toolbar = Object.assign(newDiv(), { className: "nav" });
   toolbar.setAttribute("role", "toolbar");
-  const chip = newInline("b", "");
-  const said = Object.assign(newInline("span", ""), { className: "said" });
-  const rule = Object.assign(newInline("span", ""), { className: "rule" });
-  const [previous, next, goOn, only, off] = [newButton(), newButton(), newButton(), newButton(), newButton()] as const;
-  const buttons = [previous, next, goOn, only, off];
-  goOn.className = only.className = "text";
-  toolbar.append(chip, said, previous, next, goOn, rule, only, off);
+  const chip = newTextElement("b", "");
+  const announcement = Object.assign(newTextElement("span", ""), { className: "announcement" });
+  const rule = Object.assign(newTextElement("span", ""), { className: "rule" });
+  const [previous, next, goOn, filter, off] = [
+    newButton(),
+    newButton(),
+    newButton(),
+    newButton(),
+    newButton(),
+  ] as const;
+  const buttons = [previous, next, goOn, filter, off];
+  goOn.className = filter.className = "text";
+  toolbar.append(chip, announcement, previous, next, goOn, rule, filter, off);
   shadow.append(style, toolbar);
 
   let text: NavigatorText;
@@ -74,8 +80,8 @@ function build(within: ShadowRoot): Shown {
     button.focus();
   };
   const onClick = (button: EventTarget | null) => {
-    if (button === off) void say({ off: true });
-    else void say({ step: button === only ? "only" : button === previous ? -1 : 1 });
+    if (button === off) void sendChange({ off: true });
+    else void sendChange({ step: button === filter ? "only" : button === previous ? -1 : 1 });
   };
   const onKey = (key: string): boolean => {
     const all = usable();
@@ -101,19 +107,19 @@ function build(within: ShadowRoot): Shown {
   });
   toolbar.addEventListener("focusin", ({ relatedTarget }) => {
     // `relatedTarget` is a button if the focus was inside.
-    if (said.ariaLive !== "polite") before = relatedTarget;
-    said.ariaLive = "polite";
+    if (announcement.ariaLive !== "polite") before = relatedTarget;
+    announcement.ariaLive = "polite";
   });
   toolbar.addEventListener("focusout", ({ relatedTarget }) => {
-    if (!buttons.includes(relatedTarget as HTMLButtonElement)) said.ariaLive = "off";
+    if (!buttons.includes(relatedTarget as HTMLButtonElement)) announcement.ariaLive = "off";
   });
   rove(next);
   for (const type of EVENTS) toolbar.addEventListener(type, (event) => event.stopPropagation());
 
   const update = () => {
     const isAway = text.away !== "" && inView() === 0;
-    const words = isAway ? text.away : text.said;
-    if (said.textContent !== words) said.textContent = words;
+    const words = isAway ? text.away : text.announcement;
+    if (announcement.textContent !== words) announcement.textContent = words;
     const focused = shadow.activeElement as HTMLButtonElement | null;
     goOn.hidden = !isAway;
     previous.hidden = next.hidden = isAway;
@@ -143,7 +149,7 @@ function build(within: ShadowRoot): Shown {
       text = given;
       const { lang, dir, name } = text;
       const known = named;
-      named = JSON.stringify({ ...text, said: "", away: "", colours: painted.colours });
+      named = JSON.stringify({ ...text, announcement: "", away: "", colours: painted.colours });
       if (named === known) return update();
       toolbar.lang = lang;
       toolbar.dir = dir;
@@ -155,9 +161,9 @@ function build(within: ShadowRoot): Shown {
       withText(previous, ICONS.previous, "", text.previous);
       withText(next, ICONS.next, "", text.next);
       withText(goOn, ICONS.next, text.goOn, text.next);
-      withText(only, text.isOnly ? "" : ICONS.only, text.only, text.onlyTitle);
+      withText(filter, text.isOnly ? "" : ICONS.filter, text.filter, text.onlyTitle);
       withText(off, ICONS.off, "", text.off);
-      only.hidden = text.only === "";
+      filter.hidden = text.filter === "";
       update();
       keepClear();
     },

@@ -3,9 +3,9 @@ import {
   boxOf,
   childrenOf,
   clientWidthOf,
-  goesLeft,
-  newBox,
+  newDiv,
   newStyle,
+  overflowsLeft,
   prepend,
   rootElement,
   scrollHeightOf,
@@ -36,7 +36,7 @@ export function frameOf(host: HTMLDivElement): Frame {
   moveTo(host, "0px");
   const frame = frameAsIs(host);
   const scroller = scrollingElement();
-  if (scroller === null || !goesLeft()) return frame;
+  if (scroller === null || !overflowsLeft()) return frame;
   const beside = scrollWidthOf(scroller) - clientWidthOf(scroller);
   moveTo(host, `${-beside / frame.scale}px`);
   return frameAsIs(host);
@@ -53,7 +53,7 @@ export function coverDocument(host: HTMLDivElement, { left, top, scale }: Frame)
   const scroller = scrollingElement();
   if (scroller === null) return;
   const pixels = (length: number) => `${Math.max(length / scale, 0)}px`;
-  const right = goesLeft() ? clientWidthOf(scroller) : scrollWidthOf(scroller);
+  const right = overflowsLeft() ? clientWidthOf(scroller) : scrollWidthOf(scroller);
   resize(host, pixels(right - left - scrollX), pixels(scrollHeightOf(scroller) - top - scrollY));
 }
 
@@ -91,7 +91,7 @@ export function documentCover(host: HTMLDivElement, again: () => void) {
 }
 
 const newHost = (): HTMLDivElement =>
-  newBox(
+  newDiv(
     "all:initial!important;display:block!important;position:absolute!important;inset:0 auto auto 0!important;" +
       "overflow:clip!important;z-index:2147483647!important;pointer-events:none!important",
   );
@@ -101,7 +101,7 @@ export function addHost(root: Element): { host: HTMLDivElement; shadow: ShadowRo
   const host = newHost();
   resize(host, `${PROBE}px`, `${PROBE}px`);
   host.setAttribute("popover", "manual");
-  const layer = newBox();
+  const layer = newDiv();
   // Not the host: the navigator must be accessible.
   layer.setAttribute("aria-hidden", "true");
   const style = newStyle();

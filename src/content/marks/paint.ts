@@ -1,18 +1,18 @@
 import type { Mark } from "../api.ts";
-import { isConnected, listen, listenIn, rootElement } from "../page.ts";
+import { isOrphaned, sendChange } from "../messaging.ts";
+import { isConnected, listen, listenOn, rootElement } from "../page.ts";
 import { shared } from "../registry.ts";
-import { isOrphan, say } from "../say.ts";
-import { attention } from "./attention.ts";
-import { showNumber } from "./bubble.ts";
-import { keptMarks } from "./kept-marks.ts";
-import { litGroups } from "./lit-groups.ts";
-import { marksChanged } from "./marks-told.ts";
+import { trackAttention } from "./attention.ts";
+import { updateBubble } from "./bubble.ts";
+import { colouredGroups } from "./coloured-groups.ts";
+import { newMarkCache } from "./mark-cache.ts";
+import { marksChanged } from "./marks-changed.ts";
 import { removeNavigator } from "./navigator.ts";
 import { addHost, documentCover, type Frame, show } from "./overlay.ts";
 import { type Marks, type Overlay, painted, setOf } from "./painted.ts";
 import { newPlaces } from "./places.ts";
 import { touch, viewport } from "./rect.ts";
-import { remeasuring, settling } from "./remeasuring.ts";
+import { debounceScrolling, measurementSchedule } from "./remeasuring.ts";
 
 /** Milliseconds between drawings of a changing page, which cost a frame each: doubles while they change nothing. */
 const RESTS = { shortest: 200, longest: 900 };
@@ -55,7 +55,7 @@ function beginAnew(root: Element): void {
   shared.unfollow?.();
   shared.begin?.({ colours: painted.colours.join("") });
   shared.follow?.();
-  void say({ frames: true });
+  void sendChange({ frames: true });
 }
 
 /** `moved`: visible links may have moved. `changed`: on mutations. */
@@ -77,11 +77,11 @@ function watchPage(
   /** Skips the host's own `toggle`. */
   const onEvent = ({ type, target }: Event) => target !== host && moved(type !== "scroll");
   for (const event of EVENTS) listen(event, onEvent, signal);
-  for (const setting of SETTINGS) listenIn(matchMedia(setting), "change", () => moved(true), signal);
+  for (const setting of SETTINGS) listenOn(matchMedia(setting), "change", () => moved(true), signal);
   let reports = 0;
   const sizes = new ResizeObserver(() => reports++ > 0 && changed());
   const looking = setInterval(() => {
-    if (isOrphan()) clear();
+    if (isOrphaned()) clear();
     else if (!isConnected(host)) beginAnew(root);
   }, LOOK_AGAIN);
   mutations.observe(root, { childList: true, subtree: true, attributes: true });
@@ -97,20 +97,20 @@ function newOverlay(root: Element): Overlay {
   const { host, shadow, layer } = addHost(root);
   let marks: Marks = new Map();
   let stood: Element | null = null;
-  let only: number | null = null;
+  let filter: number | null = null;
   let selected = 0;
-  const groups = litGroups();
+  const groups = colouredGroups();
   const listening = new AbortController();
-  const attended = attention(() => onAttention(), listening.signal);
+  const attended = trackAttention(() => onAttention(), listening.signal);
   const places = newPlaces();
-  const remeasured = remeasuring(places, () => schedule(), marksChanged);
-  const kept = keptMarks(layer);
+  const remeasured = measurementSchedule(places, () => schedule(), marksChanged);
+  const kept = newMarkCache(layer);
   let frame: Frame = { left: 0, top: 0, scale: 1 };
   const covering = documentCover(host, () => schedule());
 
   const markOf = (link: Element): Mark | undefined => {
     const mark = marks.get(link);
-    return mark === undefined || only === null || setOf(mark) === only ? mark : undefined;
+    return mark === undefined || filter === null || setOf(mark) === filter ? mark : undefined;
   };
 
   let scheduled = 0;
@@ -124,11 +124,11 @@ function newOverlay(root: Element): Overlay {
     hasChanged ||= isChange;
     scheduled ||= requestAnimationFrame(() => {
       scheduled = 0;
-      if (isOrphan()) clear();
+      if (isOrphaned()) clear();
       else draw();
     });
   };
-  const settled = settling((isAll) => {
+  const settled = debounceScrolling((isAll) => {
     hasSettled = true;
     schedule(isAll);
   });
@@ -171,10 +171,10 @@ function newOverlay(root: Element): Overlay {
   const drawNumber = () => {
     const link = [...attended.innermost(kept.has), stood].find((one) => one && !kept.isNumbered(one));
     const rectangle = link && kept.rectanglesOf(link).find((one) => touch(one, viewport()));
-    showNumber(link && rectangle ? { link, rectangle, frame } : null);
+    updateBubble(link && rectangle ? { link, rectangle, frame } : null);
   };
   const numbersNow = () =>
-    [selected, only ?? 0].concat(
+    [selected, filter ?? 0].concat(
       attended.innermost((node) => marks.has(node)).map((link) => (link && marks.get(link)?.number) ?? 0),
     );
   let attendedBefore: readonly unknown[] = [];
@@ -201,7 +201,7 @@ function newOverlay(root: Element): Overlay {
       kept.retain(now);
       marksChanged();
     },
-    standOn(link) {
+    focusLink(link) {
       stood = link;
       selected = (link && marks.get(link)?.number) || selected;
       schedule();
@@ -210,8 +210,8 @@ function newOverlay(root: Element): Overlay {
       selected = number;
       if (groups.light(numbersNow())) schedule(false);
     },
-    showOnly(set) {
-      only = set;
+    filterMarks(set) {
+      filter = set;
       schedule();
     },
     redraw: () => schedule(),

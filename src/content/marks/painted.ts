@@ -13,9 +13,9 @@ export interface Overlay {
   /** Replaces all marks. `groups`: in all frames, if known. `isFirst`: always draws. */
   setMarks(marks: Marks, groups: number, isFirst: boolean): void;
   /** `null` removes the ring. */
-  standOn(link: Element | null): void;
+  focusLink(link: Element | null): void;
   select(number: number): void;
-  showOnly(set: SetNumber | null): void;
+  filterMarks(set: SetNumber | null): void;
   inView(part: Rect): number;
   redraw(): void;
   remove(): void;

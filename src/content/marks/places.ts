@@ -1,6 +1,6 @@
 import { boxOf } from "../page.ts";
 import { imageFinder } from "../read/image-maps.ts";
-import { shownBy } from "./link-boxes.ts";
+import { renderedElementOf } from "./link-boxes.ts";
 import type { Rect } from "./rect.ts";
 
 /** Pixels around the viewport. */
@@ -39,7 +39,7 @@ export function newPlaces() {
     (edges[at + 2] as number) > x - MARGIN;
   const measureOne = (index: number): boolean => {
     const link = links[index] as Element;
-    const target = shownBy(link, imageOf);
+    const target = renderedElementOf(link, imageOf);
     let [left, top, right, bottom] = [NOWHERE, NOWHERE, NOWHERE, NOWHERE];
     if (target !== null) {
       const box = boxOf(target);

@@ -1,24 +1,24 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Places } from "./places.ts";
-import { remeasuring, settling } from "./remeasuring.ts";
+import { debounceScrolling, measurementSchedule } from "./remeasuring.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 
 test.each([true, false])("draws and reports late measured links near the viewport (%s)", (isNews) => {
   const left = [false, true];
   const places = { measureNew: () => left.shift() ?? true, moved: () => isNews } as unknown as Places;
-  const [redraw, told] = [vi.fn(), vi.fn()];
-  remeasuring(places, redraw, told).rest();
+  const [redraw, report] = [vi.fn(), vi.fn()];
+  measurementSchedule(places, redraw, report).rest();
   vi.advanceTimersByTime(200);
   expect(redraw).not.toHaveBeenCalled();
   vi.advanceTimersByTime(16);
   expect(redraw).toHaveBeenCalledTimes(isNews ? 1 : 0);
-  expect(told).toHaveBeenCalledTimes(isNews ? 1 : 0);
+  expect(report).toHaveBeenCalledTimes(isNews ? 1 : 0);
 });
 
 function newSettling() {
   const settled: boolean[] = [];
-  return { settled, ...settling((isAll) => settled.push(isAll)) };
+  return { settled, ...debounceScrolling((isAll) => settled.push(isAll)) };
 }
 
 test("does postponed work once the page is still", () => {

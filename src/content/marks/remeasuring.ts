@@ -10,7 +10,7 @@ const PAUSES = { shifted: 200, still: 1_500 };
 const MEASURING = 24;
 
 /** `redraw`: links moved near the viewport; `restMoved`: late measured ones did. */
-export function remeasuring(places: Places, redraw: () => void, restMoved: () => void) {
+export function measurementSchedule(places: Places, redraw: () => void, restMoved: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let restTimer: ReturnType<typeof setTimeout> | undefined;
   let due = Number.POSITIVE_INFINITY;
@@ -60,7 +60,7 @@ const SETTLED = 150;
 const LATEST = 1_000;
 
 /** Debounces work postponed while scrolling. */
-export function settling(settle: (isAll: boolean) => void) {
+export function debounceScrolling(settle: (isAll: boolean) => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let latest = 0;
   return {

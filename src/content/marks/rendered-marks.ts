@@ -1,5 +1,5 @@
 import { isConnected } from "../page.ts";
-import { type ImageOf, rectanglesOf, shownBy } from "./link-boxes.ts";
+import { type ImageOf, rectanglesOf, renderedElementOf } from "./link-boxes.ts";
 import type { Rect } from "./rect.ts";
 
 /** Milliseconds. Links not measured in time count as rendered. */
@@ -11,7 +11,7 @@ const known = new WeakMap<Element, boolean>();
 let next = 0;
 
 export function boxOfLink(link: Element, imageOf: ImageOf): Rect | null {
-  const target = shownBy(link, imageOf);
+  const target = renderedElementOf(link, imageOf);
   const box =
     target === null || getComputedStyle(target).visibility !== "visible"
       ? undefined

@@ -3,15 +3,15 @@ import type { FrameSteps, Member, SetNumber, StepsAsked } from "../../browser/pa
 import { isConnected, scrollTo } from "../page.ts";
 import { imageFinder } from "../read/image-maps.ts";
 import { sortInDocument } from "./document-order.ts";
-import { shownBy } from "./link-boxes.ts";
+import { renderedElementOf } from "./link-boxes.ts";
 import { type Marks, marksNow, painted, setOf } from "./painted.ts";
 import { boxOfLink, isRendered, measureAll, measureSome } from "./rendered-marks.ts";
 
 const LOOK_AGAIN = 1_000;
 
 /** `member` finds a replaced element again. */
-let standing: { readonly link: WeakRef<Element>; readonly member: Member } | null = null;
-let only: SetNumber | null = null;
+let focused: { readonly link: WeakRef<Element>; readonly member: Member } | null = null;
+let filter: SetNumber | null = null;
 let looking: ReturnType<typeof setInterval> | undefined;
 
 const setIn = (marks: Marks, link: Element): SetNumber | null => {
@@ -41,34 +41,34 @@ function memberOf(link: Element | null, marks: Marks): Member | null {
   return [set, links.slice(0, links.indexOf(link)).filter(isRendered).length];
 }
 
-function standOn(link: Element, member: Member): void {
-  standing = { link: new WeakRef(link), member };
-  painted.overlay?.standOn(link);
+function focusLink(link: Element, member: Member): void {
+  focused = { link: new WeakRef(link), member };
+  painted.overlay?.focusLink(link);
   looking ??= setInterval(lookAgain, LOOK_AGAIN);
 }
 
 /** The focused link or its replacement; `null` if unmarked. */
-function stoodOn(marks: Marks): Element | null {
-  if (standing === null) return null;
-  const { link, member } = standing;
+function focusedLink(marks: Marks): Element | null {
+  if (focused === null) return null;
+  const { link, member } = focused;
   const known = link.deref();
   if (known !== undefined && marks.has(known)) return known;
   if (known !== undefined && isConnected(known)) return null;
   const [set, index] = member;
   const rendered = linksOf(marks, set).filter(isRendered);
   const other = rendered[Math.min(index, rendered.length - 1)] ?? null;
-  if (other !== null) standOn(other, member);
+  if (other !== null) focusLink(other, member);
   return other;
 }
 
 /** Moves the ring to a replaced element. */
 function lookAgain(): void {
   const marks = marksNow();
-  const link = standing?.link.deref();
+  const link = focused?.link.deref();
   if (link !== undefined && marks.has(link)) return;
-  if (standing !== null && marks.size > 0) {
+  if (focused !== null && marks.size > 0) {
     measureSome([...marks.keys()], imageFinder());
-    stoodOn(marks);
+    focusedLink(marks);
   } else {
     clearInterval(looking);
     looking = undefined;
@@ -79,39 +79,39 @@ export function stepsIn({ when }: StepsAsked): Omit<FrameSteps, "inView"> {
   const marks = marksNow();
   const imageOf = imageFinder();
   const isNew = when === "painted";
-  const wasOnly = only;
-  if (isNew) only = null;
+  const wasOnly = filter;
+  if (isNew) filter = null;
   let after: Element | null = null;
   let before: Element | null = null;
   const links = [...marks.keys()];
   if (when === "changed") measureSome(links, imageOf);
   else
     measureAll(sortInDocument(links), imageOf, (link, { top }) => {
-      if (only !== null && setIn(marks, link) !== only) return;
+      if (filter !== null && setIn(marks, link) !== filter) return;
       if (top < 0) before = link;
       else after ??= link;
     });
-  let link = stoodOn(marks);
+  let link = focusedLink(marks);
   if (isNew && link !== null) {
     const box = boxOfLink(link, imageOf);
-    if (box !== null && box.bottom > 0 && box.top < innerHeight) painted.overlay?.standOn(link);
+    if (box !== null && box.bottom > 0 && box.top < innerHeight) painted.overlay?.focusLink(link);
     else link = null;
   }
-  if (link === null) standing = null;
+  if (link === null) focused = null;
   const member = memberOf(link, marks);
   return {
     counts: countsIn(marks),
-    standing: member && { member, isRendered: link !== null && isRendered(link) },
+    focused: member && { member, isRendered: link !== null && isRendered(link) },
     after: memberOf(after, marks),
     before: memberOf(before, marks),
-    only: isNew && member?.[0] === wasOnly ? wasOnly : only,
+    filter: isNew && member?.[0] === wasOnly ? wasOnly : filter,
   };
 }
 
-export function stand(on: Member | null): boolean {
-  standing = null;
+export function focusMark(on: Member | null): boolean {
+  focused = null;
   if (on === null) {
-    painted.overlay?.standOn(null);
+    painted.overlay?.focusLink(null);
     return true;
   }
   const imageOf = imageFinder();
@@ -119,14 +119,14 @@ export function stand(on: Member | null): boolean {
   const links = linksOf(marksNow(), set);
   measureAll(links, imageOf);
   const link = links.filter(isRendered)[index];
-  const target = link && shownBy(link, imageOf);
+  const target = link && renderedElementOf(link, imageOf);
   if (link === undefined || target == null) return false;
   scrollTo(target, { behavior: "instant", block: "center", inline: "nearest" });
-  standOn(link, on);
+  focusLink(link, on);
   return true;
 }
 
-export function showOnly(set: SetNumber | null): void {
-  only = set;
-  painted.overlay?.showOnly(set);
+export function filterMarks(set: SetNumber | null): void {
+  filter = set;
+  painted.overlay?.filterMarks(set);
 }

@@ -3,7 +3,7 @@ import { flatTreeParent, isElement, rootElement } from "../page.ts";
 import { clipIn, documentArea } from "./clips.ts";
 import type { Rect } from "./rect.ts";
 
-export interface Ground {
+export interface Background {
   readonly colour: Rgb;
   /** `false`: a picture may be behind. */
   readonly isSure: boolean;
@@ -21,7 +21,7 @@ const over = ([red, green, blue, alpha]: Rgba, [r, g, b]: Rgb): Rgb => [
 
 interface Surroundings {
   readonly clip: Rect;
-  readonly ground: Ground;
+  readonly ground: Background;
 }
 
 const WHITE: Rgb = [255, 255, 255];
@@ -55,7 +55,7 @@ function isLifted(style: CSSStyleDeclaration): boolean {
   return position !== "static" && (position !== "relative" || style.zIndex !== "auto");
 }
 
-export const hasGround = ({ backgroundColor, backgroundImage }: CSSStyleDeclaration): boolean =>
+export const hasBackground = ({ backgroundColor, backgroundImage }: CSSStyleDeclaration): boolean =>
   backgroundColor !== "rgba(0, 0, 0, 0)" || backgroundImage !== "none";
 
 /** Returns identical objects for equal texts, since luminance is cached by object. */
@@ -75,15 +75,15 @@ export function surroundings() {
   const isForced = asks("forced-colors:active");
 
   /** The page background; frames may be transparent. */
-  const canvas = (): Ground => {
+  const canvas = (): Background => {
     const root = rootElement();
     const scheme = root === null ? "" : getComputedStyle(root).colorScheme;
     const isDark = /dark/.test(scheme) && (!/light/.test(scheme) || asks("prefers-color-scheme:dark"));
     return { colour: isDark ? DARK_CANVAS : WHITE, isSure: self === top, isForced };
   };
 
-  const groundIn = (style: CSSStyleDeclaration, outside: Ground): Ground => {
-    if (isForced || !(hasGround(style) || (outside.isSure && isLifted(style)))) return outside;
+  const groundIn = (style: CSSStyleDeclaration, outside: Background): Background => {
+    if (isForced || !(hasBackground(style) || (outside.isSure && isLifted(style)))) return outside;
     const colour = colourOf(style.backgroundColor);
     const isPlain = style.backgroundImage === "none";
     if (colour[3] >= OPAQUE) return { colour: over(colour, BLACK), isSure: isPlain };

@@ -1,6 +1,7 @@
 /** Checks a newly opened document while the page is visible and the browser idle, in slices. */
 
 import { type CheckedLinks, NOTHING_DECLARED } from "../../core/page/collected.ts";
+import { isOrphaned, requestCheck, sendChange, sendLeft, sendShown } from "../messaging.ts";
 import {
   attributeOf,
   contentType,
@@ -13,11 +14,10 @@ import {
   shadowRootOf,
 } from "../page.ts";
 import { shared } from "../registry.ts";
-import { isOrphan, say, sayLeft, sayReading, sayShown } from "../say.ts";
 import { declaredByDocument } from "./declared.ts";
-import { FRAME, isLink, LONGEST_HREF, PAGE, snapshotInSlices } from "./links.ts";
+import { FRAME, isLink, LONGEST_HREF, PAGE, sliceSnapshot } from "./links.ts";
 import { sliceEnd } from "./walk.ts";
-import { type Batch, watch, whenQuiet } from "./watch.ts";
+import { type Batch, onceQuiet, watchLinks } from "./watch.ts";
 
 /** Milliseconds. */
 const IDLE_WITHIN = 500;
@@ -56,14 +56,14 @@ function firstChange(): FirstChange {
   let hasChanged = false;
   let isEnded = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const { enter, stop } = watch((batch) => {
+  const { enter, stop } = watchLinks((batch) => {
     if (hasChanged || !touchesLinks(batch)) return;
     hasChanged = true;
     stop();
     if (isRead) void tell();
   });
   async function tell(): Promise<void> {
-    const isHeard = isOrphan() || (await say({ frames: true })) === true;
+    const isHeard = isOrphaned() || (await sendChange({ frames: true })) === true;
     if (!isHeard && !isEnded) timer = setTimeout(tell, RETRY);
   }
   shared.endWatch = () => {
@@ -107,7 +107,7 @@ function offerPieces(json: string, onTaken: () => void): number {
 
 /** Builds JSON of `CheckedLinks` in parts. */
 export function checkedLinks(isTop: boolean, enter: (root: ShadowRoot) => void) {
-  const { taken, parts } = snapshotInSlices(isTop ? PAGE : FRAME, enter);
+  const { taken, parts } = sliceSnapshot(isTop ? PAGE : FRAME, enter);
   const hrefs: string[] = [];
   return {
     next() {
@@ -117,7 +117,7 @@ export function checkedLinks(isTop: boolean, enter: (root: ShadowRoot) => void) 
       return part;
     },
     result(): string {
-      const { base, leftOut, told } = taken;
+      const { base, leftOut, linkTexts } = taken;
       const rest: Omit<CheckedLinks, "hrefs"> = {
         url: documentUrl().slice(0, LONGEST_HREF),
         base,
@@ -125,7 +125,7 @@ export function checkedLinks(isTop: boolean, enter: (root: ShadowRoot) => void) 
         leftOut,
         declared: isTop ? declaredByDocument() : NOTHING_DECLARED,
         painted: shared.isPainted?.() ?? false,
-        told,
+        linkTexts,
       };
       // Joined once: there may be megabytes.
       return [JSON.stringify(rest).slice(0, -1), ',"hrefs":[', ...hrefs, "]}"].join("");
@@ -159,7 +159,7 @@ export function check(): Promise<string | number | null> {
     const onShown = () => {
       if (isHidden()) return;
       stopping.abort();
-      sayShown();
+      sendShown();
     };
     const endWhileHidden = () => {
       shared.endWatch?.();
@@ -167,11 +167,11 @@ export function check(): Promise<string | number | null> {
       end("hidden");
     };
     // No browser event tells a new document from a new URL of the same one.
-    if (isTop) listen("pagehide", sayLeft, stopping.signal);
+    if (isTop) listen("pagehide", sendLeft, stopping.signal);
     if (isHidden()) return endWhileHidden();
     /** Wakes the worker, which may be stopped at any moment. */
     const ask = async () => {
-      if (!stopping.signal.aborted && !isOrphan() && !(await sayReading())) setTimeout(ask, RETRY);
+      if (!stopping.signal.aborted && !isOrphaned() && !(await requestCheck())) setTimeout(ask, RETRY);
     };
     /** `null` if followed: the follower reads the page again. */
     let change: FirstChange | null = null;
@@ -197,7 +197,7 @@ export function check(): Promise<string | number | null> {
     const wait = () => {
       idle = requestIdleCallback(go, { timeout: IDLE_WITHIN });
     };
-    stopWaiting = whenQuiet(() => {
+    stopWaiting = onceQuiet(() => {
       if (shared.follow === undefined) change = firstChange();
       wait();
     });

@@ -1,7 +1,7 @@
 /** Injected when a copy needs page data. */
 
 import type { CopyContext } from "../api.ts";
-import { addressOf, baseUri, documentTitle, linksIn, matches, rootsOf, writtenIn } from "../page.ts";
+import { baseUri, documentTitle, linksIn, matches, resolvedHrefOf, rootsOf, writtenHrefOf } from "../page.ts";
 import { shared } from "../registry.ts";
 import { declaredWithVersions } from "./declared.ts";
 import { textReader } from "./link-text.ts";
@@ -12,9 +12,9 @@ const HALF = /[\ud800-\udbff]$/;
 
 /** Resolved; "" for none. */
 function requestedFrom(link: Element): string {
-  if (!(link instanceof SVGElement)) return addressOf(link);
+  if (!(link instanceof SVGElement)) return resolvedHrefOf(link);
   try {
-    return new URL(writtenIn(link) ?? "", baseUri()).href;
+    return new URL(writtenHrefOf(link) ?? "", baseUri()).href;
   } catch {
     return "";
   }

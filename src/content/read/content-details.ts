@@ -16,7 +16,7 @@ import {
   shadowRootOf,
   walkerIn,
 } from "../page.ts";
-import { numberIn, shared } from "../registry.ts";
+import { parseBase36, shared } from "../registry.ts";
 import { isArea } from "./image-maps.ts";
 import { isPlain, isShown, startOf, startOfText, textReader } from "./link-text.ts";
 
@@ -167,5 +167,7 @@ shared.describe ??= ({ collections, charactersPerLink }) => {
 };
 shared.texts ??= ({ collection, indices, mostCharacters }) => {
   const links = shared.links?.(collection);
-  return links === undefined ? null : JSON.stringify(textsOf(links, indices.split(" ").map(numberIn), mostCharacters));
+  return links === undefined
+    ? null
+    : JSON.stringify(textsOf(links, indices.split(" ").map(parseBase36), mostCharacters));
 };

@@ -141,7 +141,7 @@ function setLatest(now: Latest): void {
 function collect(most: Budget, isTop: boolean): FrameLinks {
   const roots = currentRoots();
   const read = readFrame(roots, most);
-  const { elements, told, ...sent } = read;
+  const { elements, linkTexts, ...sent } = read;
   const { selected, ...state } = stateOf(elements, isTop);
   const collection = keep(elements);
   setLatest({ collection, most, roots, read });
@@ -149,7 +149,7 @@ function collect(most: Budget, isTop: boolean): FrameLinks {
     ...sent,
     ...state,
     collection,
-    ...(told.length > 0 && { told }),
+    ...(linkTexts.length > 0 && { linkTexts }),
     ...(selected.length > 0 && { selected }),
   };
 }
@@ -165,7 +165,7 @@ function isLatest({ most, roots, read, collection }: Latest): boolean {
   // An inherited base URL can change.
   const hasMoved = read.url !== documentUrl() || read.base !== baseUri();
   if (!isTouched && !hasMoved && isEqual(rootsNow, roots)) return true;
-  const { told: _, ...now } = readFrame(rootsNow, most);
+  const { linkTexts: _, ...now } = readFrame(rootsNow, most);
   if (!Object.entries(now).every(([name, value]) => isEqual(value, read[name as keyof typeof now]))) return false;
   setLatest({ collection, most, roots: rootsNow, read });
   return true;

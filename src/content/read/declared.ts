@@ -1,4 +1,4 @@
-import type { Declared, DeclaredAddress } from "../../core/page/collected.ts";
+import type { Declared, DeclaredUrl } from "../../core/page/collected.ts";
 import { attributeOf, baseUri, localNameOf, matches, queryAll } from "../page.ts";
 import { hrefReader, LONGEST_HREF } from "./links.ts";
 
@@ -35,13 +35,13 @@ function versionsIn(elements: Iterable<Element>): Pick<Declared, "languages" | "
   return { languages: [...languages], amp };
 }
 
-function ignoredBecause(element: Element): DeclaredAddress["ignored"] {
+function ignoredBecause(element: Element): DeclaredUrl["ignored"] {
   if (!matches(element, ":root>head *")) return "outside-head";
   return matches(element, "link:is([hreflang],[lang],[media],[type])") ? "version" : undefined;
 }
 
 function declaredIn(elements: Iterable<Element>): Declared {
-  const addresses: DeclaredAddress[] = [];
+  const addresses: DeclaredUrl[] = [];
   const hrefOf = hrefReader();
   for (const element of elements) {
     if (addresses.length >= MOST_ADDRESSES) break;

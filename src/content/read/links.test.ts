@@ -2,7 +2,7 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { beforeEach, expect, test, vi } from "vitest";
-import { changes, snapshot, snapshotInSlices } from "./links.ts";
+import { sliceSnapshot, snapshot, trackLinks } from "./links.ts";
 import type { Batch } from "./watch.ts";
 
 /** Replaces members that happy-dom lacks on prototypes. */
@@ -58,7 +58,7 @@ const hrefs = (links: { all: ReadonlyMap<Element, string> }) => [...links.all.va
 const most = { links: 4, characters: 1000 };
 
 function readInSlices(budget = most) {
-  const { taken, parts } = snapshotInSlices(budget, () => {});
+  const { taken, parts } = sliceSnapshot(budget, () => {});
   while (!parts.next().done);
   return taken;
 }
@@ -77,7 +77,7 @@ test.each([
   const inMath = document.createElementNS("http://www.w3.org/1998/Math/MathML", "a");
   inMath.setAttribute("href", "/a");
   document.querySelector("math")?.append(inMath);
-  const links = changes(count, () => {});
+  const links = trackLinks(count, () => {});
   await links.update(null);
   const all = { links: 4, characters: 200_000 };
   expect([snapshot([document], all).hrefs, readInSlices(all).hrefs, hrefs(links)]).toEqual(Array(3).fill(expected));
@@ -96,7 +96,7 @@ test.each([
 
 test("a snapshot in slices omits links removed before their slice", () => {
   document.body.append(...Array.from({ length: 65 }, (_, i) => link(`/${i}`)));
-  const { taken, parts } = snapshotInSlices({ ...most, links: 100 }, () => {});
+  const { taken, parts } = sliceSnapshot({ ...most, links: 100 }, () => {});
   parts.next();
   document.body.lastElementChild?.remove();
   while (!parts.next().done);
@@ -107,7 +107,7 @@ test("a snapshot in slices does not retain lists of shadow roots", async () => {
   const host = document.body.appendChild(document.createElement("x-y"));
   host.attachShadow({ mode: "open" }).append(link("/a"));
   lists.length = 0;
-  const snapshot = snapshotInSlices(most, () => {});
+  const snapshot = sliceSnapshot(most, () => {});
   while (!snapshot.parts.next().done);
   // A `WeakRef` keeps its target until the task ends.
   await new Promise((resolve) => setTimeout(resolve));
@@ -119,13 +119,13 @@ test("a snapshot in slices does not retain lists of shadow roots", async () => {
 
 test("a snapshot at once numbers distinct hrefs; one in slices has the href of each link", () => {
   document.body.append(link("/1"), link("/a%2520b"), link("/1"));
-  const told = [["/a%2520b", ""]];
-  expect(snapshot([document], most)).toMatchObject({ hrefs: ["/1", "/a%2520b"], links: [0, 1, 0], told });
-  expect(readInSlices()).toMatchObject({ hrefs: ["/1", "/a%2520b", "/1"], links: [], told });
+  const linkTexts = [["/a%2520b", ""]];
+  expect(snapshot([document], most)).toMatchObject({ hrefs: ["/1", "/a%2520b"], links: [0, 1, 0], linkTexts });
+  expect(readInSlices()).toMatchObject({ hrefs: ["/1", "/a%2520b", "/1"], links: [], linkTexts });
 });
 
 test("reads all links, then added, changed, moved and removed ones", async () => {
-  const links = changes(count, () => {});
+  const links = trackLinks(count, () => {});
   const [a, b] = [link("/a"), link("/b")];
   document.body.append(a, b, document.createElement("a"));
   await links.update(null);
@@ -145,7 +145,7 @@ test("reads all links, then added, changed, moved and removed ones", async () =>
 
 test("finds shadow roots, initially and in added elements", async () => {
   const met: ShadowRoot[] = [];
-  const links = changes(count, (root) => met.push(root));
+  const links = trackLinks(count, (root) => met.push(root));
   const hostWith = (href: string) => {
     const host = document.createElement("x-y");
     const inner = host.attachShadow({ mode: "open" }).appendChild(document.createElement("div"));
@@ -165,7 +165,7 @@ test("finds shadow roots, initially and in added elements", async () => {
 });
 
 test("batches leave nothing behind, even with full reads in between", async () => {
-  const links = changes(count, () => {});
+  const links = trackLinks(count, () => {});
   for (let i = 0; i < 100; i++) {
     const list = document.createElement("div");
     list.append(link(`/${i}`), link("/same"));

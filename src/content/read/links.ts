@@ -1,13 +1,12 @@
 /**
- * Decides which elements are links and reads their hrefs: `snapshot` at once, `snapshotInSlices` between the page's
- * tasks, `changes` continuously.
+ * Decides which elements are links and reads their hrefs: `snapshot` at once, `sliceSnapshot` between the page's
+ * tasks, `trackLinks` continuously.
  */
 
-import type { Told } from "../../core/page/collected.ts";
-import { withRequestedQuery } from "../../core/url/written-query.ts";
+import type { LinkText } from "../../core/page/collected.ts";
+import { withRequestedQuery } from "../../core/url/requested-query.ts";
 import type { Budget } from "../api.ts";
 import {
-  addressOf,
   attributeOf,
   baseUri,
   byName,
@@ -19,12 +18,13 @@ import {
   linksIn,
   localNameOf,
   queryAll,
+  resolvedHrefOf,
   rootElement,
   shadowRootOf,
   textOf,
-  writtenIn,
+  writtenHrefOf,
 } from "../page.ts";
-import { type Elements, elementsOfDocument, elementsOfPart, SLICE, sliceEnd } from "./walk.ts";
+import { elementsOfDocument, elementsOfPart, type NextElement, SLICE, sliceEnd } from "./walk.ts";
 import type { Batch } from "./watch.ts";
 
 export const LONGEST_HREF = 100_000;
@@ -47,12 +47,12 @@ const WITH_QUERY = /^(?:https?|ftp|file):[^?#]*(\?[^#]*)/;
  * Caches, since links may share a long href.
  */
 export function hrefReader(): (link: Element) => string | null {
-  if (/^utf-/i.test(characterSet())) return writtenIn;
+  if (/^utf-/i.test(characterSet())) return writtenHrefOf;
   const known = new Map<string, string>();
   return (link) => {
-    const written = writtenIn(link);
+    const written = writtenHrefOf(link);
     if (written === null || written.length > LONGEST_HREF || !isHtml(link)) return written;
-    const href = known.get(written) ?? withRequestedQuery(written, () => WITH_QUERY.exec(addressOf(link))?.[1]);
+    const href = known.get(written) ?? withRequestedQuery(written, () => WITH_QUERY.exec(resolvedHrefOf(link))?.[1]);
     known.set(written, href);
     return href;
   };
@@ -61,7 +61,7 @@ export function hrefReader(): (link: Element) => string | null {
 const MOST_TEXTS = 200;
 
 /** Link texts help decide whether a `%25` was intended. */
-export function addText(texts: Told[], href: string, link: Element): void {
+export function addText(texts: LinkText[], href: string, link: Element): void {
   if (texts.length >= MOST_TEXTS) return;
   texts.push([href, (textOf(link) || attributeOf(link, "title") || "").trim().slice(0, MOST_TEXTS)]);
 }
@@ -73,7 +73,7 @@ interface Snapshot {
   /** Indices into `hrefs`, parallel to `elements`. */
   readonly links: number[];
   readonly elements: Element[];
-  readonly told: Told[];
+  readonly linkTexts: LinkText[];
   leftOut: number;
   overBudget: boolean;
 }
@@ -97,7 +97,7 @@ function snapshotReader(most: Budget, indices: Map<string, number> | null) {
     hrefs: [],
     links: [],
     elements: [],
-    told: [],
+    linkTexts: [],
     leftOut: 0,
     overBudget: false,
   };
@@ -128,7 +128,7 @@ function snapshotReader(most: Budget, indices: Map<string, number> | null) {
           index = taken.hrefs.push(href) - 1;
           characters += href.length;
           indices?.set(href, index);
-          if (href.includes("%25")) addText(taken.told, href, link);
+          if (href.includes("%25")) addText(taken.linkTexts, href, link);
         }
         if (indices === null) continue;
         taken.links.push(index);
@@ -176,7 +176,7 @@ function* walkDocument(meet: (element: Element) => void): Parts {
 }
 
 /** `hrefs` gets one entry per link; the caller removes entries. `enter`: called before reading a shadow root. */
-export function snapshotInSlices(most: Budget, enter: (root: ShadowRoot) => void) {
+export function sliceSnapshot(most: Budget, enter: (root: ShadowRoot) => void) {
   const { taken, readLinks } = snapshotReader(most, null);
   const later: Parts[] = [];
   const meetHost = (element: Element) => {
@@ -227,7 +227,7 @@ export interface DocumentLinks {
 }
 
 /** Tracks links in slices. `count`: changes of an href's link count; `enter`: each shadow root. */
-export function changes(
+export function trackLinks(
   count: (href: string, change: number) => void,
   enter: (root: ShadowRoot) => void,
 ): DocumentLinks {
@@ -267,7 +267,7 @@ export function changes(
 
   /** Visits all elements, since any may be a shadow host; `null`: the document. */
   async function walk(top: Element | ShadowRoot | null, meet: (element: Element) => void): Promise<void> {
-    const parts: Elements[] = [];
+    const parts: NextElement[] = [];
     const meetOne = (element: Element) => {
       meet(element);
       const root = shadowRootOf(element);

@@ -3,20 +3,20 @@
  * hidden.
  */
 
+import { isOrphaned } from "../messaging.ts";
 import {
   isConnected,
   isElement,
   isHidden,
   listen,
-  listenIn,
+  listenOn,
   localNameOf,
   queryAll,
   rootElement,
   shadowRootOf,
   xlinkOf,
 } from "../page.ts";
-import { isOrphan } from "../say.ts";
-import { type Elements, elementsOfDocument, elementsOfPart, sliceEnd } from "./walk.ts";
+import { elementsOfDocument, elementsOfPart, type NextElement, sliceEnd } from "./walk.ts";
 
 export interface Batch {
   /** Subtrees. */
@@ -52,7 +52,7 @@ const QUIET = 300;
 const MOST_QUIET = 2000;
 
 /** Calls `then` once the document is stable; returns a cancel function. */
-export function whenQuiet(then: () => void): () => void {
+export function onceQuiet(then: () => void): () => void {
   let changed = performance.now();
   const end = changed + MOST_QUIET;
   let timer: ReturnType<typeof setTimeout>;
@@ -78,7 +78,7 @@ export function whenQuiet(then: () => void): () => void {
 }
 
 /** Awaits `take` before the next batch. */
-export function watch(take: (batch: Batch) => Promise<void> | void) {
+export function watchLinks(take: (batch: Batch) => Promise<void> | void) {
   const ending = new AbortController();
   let entered = new WeakSet<ShadowRoot>();
   let [added, removed, changed] = [new Set<Element>(), new Set<Element>(), new Set<Element>()];
@@ -102,7 +102,7 @@ export function watch(take: (batch: Batch) => Promise<void> | void) {
     }, pause);
   };
   async function give(): Promise<void> {
-    if (isOrphan()) return stop();
+    if (isOrphaned()) return stop();
     const batch: Batch = { added, removed, changed, roots, frames, all };
     [added, removed, changed] = [new Set(), new Set(), new Set()];
     roots = [];
@@ -151,7 +151,7 @@ export function watch(take: (batch: Batch) => Promise<void> | void) {
     entered.add(root);
     observe(root);
     // Load events do not leave a shadow root.
-    listenIn(root, "load", onLoad, ending.signal);
+    listenOn(root, "load", onLoad, ending.signal);
   };
 
   /**
@@ -165,7 +165,7 @@ export function watch(take: (batch: Batch) => Promise<void> | void) {
     schedule();
     drawn.set(element, href);
   };
-  const pass = (parts: Elements[]) => (deadline: IdleDeadline) => {
+  const pass = (parts: NextElement[]) => (deadline: IdleDeadline) => {
     const end = sliceEnd(deadline);
     for (let next = parts[0]; next !== undefined; next = parts[0]) {
       for (let left = STRIDE; left > 0; left--) {
@@ -187,13 +187,13 @@ export function watch(take: (batch: Batch) => Promise<void> | void) {
     }
     passLater();
   };
-  const passOn = (parts: Elements[]) => {
+  const passOn = (parts: NextElement[]) => {
     passIdle = requestIdleCallback(pass(parts), { timeout: IDLE_WITHIN });
   };
   let passIdle = 0;
   const passLater = () => {
     passing = setTimeout(() => {
-      if (isOrphan()) stop();
+      if (isOrphaned()) stop();
       else passOn([elementsOfDocument()]);
     }, PASS_EVERY);
   };
@@ -224,7 +224,7 @@ export function watch(take: (batch: Batch) => Promise<void> | void) {
     schedule();
   };
   listen("visibilitychange", onSeen, ending.signal);
-  listenIn(document, "load", onLoad, ending.signal);
+  listenOn(document, "load", onLoad, ending.signal);
   if (!isHidden() && rootElement() !== null) begin();
   return { enter, stop };
 }

@@ -12,13 +12,13 @@ vi.mock("../page.ts", async (original) => ({
   isConnected: (element: Element) => element.isConnected,
   childrenOf: (element: Element) => element.children,
   prepend: (parent: Element, child: Element) => parent.prepend(child),
-  newBox(style = "") {
+  newDiv(style = "") {
     const box = Object.assign(document.createElement("div"), { showPopover() {} });
     box.style.cssText = style;
     return box;
   },
   newButton: () => document.createElement("button"),
-  newInline: (name: string, text: string) => Object.assign(document.createElement(name), { textContent: text }),
+  newTextElement: (name: string, text: string) => Object.assign(document.createElement(name), { textContent: text }),
   newIcon: () => document.createElement("svg"),
   newStyle: () => document.createElement("style"),
   boxOf: () => ({ width: 100 }),
@@ -28,7 +28,7 @@ vi.mock("../page.ts", async (original) => ({
 }));
 
 const { sayFix } = vi.hoisted(() => ({ sayFix: vi.fn<(fix: string) => void>() }));
-vi.mock("../say.ts", () => ({ sayFix }));
+vi.mock("../messaging.ts", () => ({ requestFix: sayFix }));
 
 const attachShadow = vi.spyOn(Element.prototype, "attachShadow");
 const shadow = () => attachShadow.mock.results.at(-1)?.value as ShadowRoot;

@@ -1,5 +1,6 @@
 /** Shows toasts in a closed shadow root. Unlike marks, they are accessible. */
 import type { ToastText, UrlPiece } from "../api.ts";
+import { requestFix } from "../messaging.ts";
 import {
   append,
   boxOf,
@@ -13,17 +14,16 @@ import {
   listen,
   localNameOf,
   matches,
-  newBox,
   newButton,
+  newDiv,
   newIcon,
-  newInline,
   newStyle,
+  newTextElement,
   prepend,
   queryAll,
   rootElement,
   scrollHeightOf,
 } from "../page.ts";
-import { sayFix } from "../say.ts";
 import { cutMiddle } from "./cut-middle.ts";
 import { hostStyle, STYLE } from "./toast-style.ts";
 
@@ -46,17 +46,17 @@ export const removeToast = (): void => removeShown();
 /** Includes those of an older version, found by style. */
 function removeAll(root: Element): void {
   removeShown();
-  const styles = [newBox(hostStyle("ltr")), newBox(hostStyle("rtl"))].map(({ style }) => style.cssText);
+  const styles = [newDiv(hostStyle("ltr")), newDiv(hostStyle("rtl"))].map(({ style }) => style.cssText);
   for (const element of [...childrenOf(root)])
     if (element instanceof HTMLDivElement && styles.includes(element.style.cssText)) element.remove();
 }
 
 function drawUrl(line: HTMLElement, pieces: readonly UrlPiece[]): void {
   const fits = (kept: number): boolean => {
-    const url = newInline("bdi", "");
+    const url = newTextElement("bdi", "");
     url.dir = "ltr";
     for (const [part, text] of cutMiddle(pieces, kept)) {
-      const span = newInline("span", text);
+      const span = newTextElement("span", text);
       span.className = part;
       url.append(span);
     }
@@ -73,7 +73,7 @@ function drawUrl(line: HTMLElement, pieces: readonly UrlPiece[]): void {
   fits(least);
 }
 
-const lineOf = (className: string, textContent: string) => Object.assign(newBox(), { className, textContent });
+const lineOf = (className: string, textContent: string) => Object.assign(newDiv(), { className, textContent });
 
 /** Elements that never render children. */
 const REPLACED = /^(?:video|audio|img|iframe|frame|canvas|object|embed|svg|math)$/;
@@ -99,10 +99,10 @@ export async function showToast(text: ToastText): Promise<boolean> {
   const root = rootElement();
   if (root === null || isHidden()) return false;
   removeAll(root);
-  const host = newBox(hostStyle(dir));
+  const host = newDiv(hostStyle(dir));
   host.setAttribute("popover", "manual");
-  const card = Object.assign(newBox(), { className: "card", lang, dir });
-  const status = newBox();
+  const card = Object.assign(newDiv(), { className: "card", lang, dir });
+  const status = newDiv();
   status.setAttribute("role", tone === "deceptive" ? "alert" : "status");
   const cross = Object.assign(newButton(), { className: "close" });
   cross.setAttribute("aria-label", close);
@@ -150,7 +150,7 @@ export async function showToast(text: ToastText): Promise<boolean> {
   card.dataset.tone = tone;
   const line = lineOf("url", "");
   const heading = lineOf("title", "");
-  heading.append(newInline("b", title), note === "" ? "" : ` · ${note}`);
+  heading.append(newTextElement("b", title), note === "" ? "" : ` · ${note}`);
   status.append(newIcon(ICONS[tone]), heading);
   if (url.length > 0) {
     status.append(line);
@@ -162,7 +162,7 @@ export async function showToast(text: ToastText): Promise<boolean> {
     button.addEventListener("click", ({ isTrusted }) => {
       if (!isTrusted) return;
       button.disabled = true;
-      sayFix(fixId);
+      requestFix(fixId);
     });
     card.insertBefore(button, cross);
   }

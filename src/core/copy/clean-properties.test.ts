@@ -7,7 +7,7 @@ import { makesKeys, type ProfileId, profiles } from "../rules/profiles.ts";
 import { signatureOf } from "../rules/signatures.ts";
 import { parse } from "../url/url.ts";
 import { type CleanOptions, cleanOf, hasTracking, trackingIn } from "./clean.ts";
-import type { CleanUrl } from "./copy.ts";
+import type { CleanUrl } from "./types.ts";
 
 const ids = Object.keys(profiles) as ProfileId[];
 const AMBIGUOUS: ReadonlySet<string> = new Set(["mkt_tok", "__s", "navlink"]);

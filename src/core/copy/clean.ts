@@ -1,5 +1,5 @@
 import { rulesByLevel } from "../duplicates/key-rules.ts";
-import { isOneArgument, nameIn, valueIn } from "../duplicates/scope.ts";
+import { isSingleParameter, nameIn, valueIn } from "../duplicates/rule-scope.ts";
 import type { TrackingParameter } from "../lists/tracking-parameter.ts";
 import { applyRules, canonicalize, type Options, stepsOf } from "../rules/canonicalize.ts";
 import { isRoute } from "../rules/fragment-state.ts";
@@ -8,10 +8,10 @@ import { DEFAULT_PROFILE, makesKeys, type ProfileId, profileOf } from "../rules/
 import type { Profile } from "../rules/rule.ts";
 import { isSignedHost, isSigned as isSignedQuery, signedBy } from "../rules/signatures.ts";
 import {
-  type Answer,
-  answersAt,
   isAmbiguous,
-  staysAt,
+  isKeptAt,
+  type KeepsName,
+  keepsNameAt,
   trackingInFragmentOf,
   trackingInPathOf,
   trackingOf,
@@ -19,9 +19,9 @@ import {
 import { decodeToText } from "../url/percent.ts";
 import { siteOf } from "../url/registrable-domain.ts";
 import { parse, serialize, type Url } from "../url/url.ts";
-import type { CleanUrl, TrackingArgument } from "./copy.ts";
 import { mayTrack } from "./may-track.ts";
 import { encodeInvisible } from "./safe-text.ts";
+import type { CleanUrl, TrackingMatch } from "./types.ts";
 
 export interface CleanOptions extends Options {
   /** Names to keep, in any case. */
@@ -194,12 +194,12 @@ interface Asked {
 
 function parameterIn(
   { in: part, text: written }: Argument,
-  answer: Answer,
+  answer: KeepsName,
   { host, own }: Asked,
 ): TrackingParameter | null {
   if (part === "path") return trackingInPathOf(written, own, host);
   const text = plain(written);
-  if (!isOneArgument(text)) return null;
+  if (!isSingleParameter(text)) return null;
   const name = decodedName(nameIn(text));
   // An encoded query, not a name.
   if (/[=&;?]/.test(name)) return null;
@@ -208,13 +208,13 @@ function parameterIn(
 }
 
 /** Returns false for an added name that the built-in list also has. */
-function hasOtherUses(argument: Argument, parameter: TrackingParameter, answer: Answer, asked: Asked): boolean {
+function hasOtherUses(argument: Argument, parameter: TrackingParameter, answer: KeepsName, asked: Asked): boolean {
   if (!isAmbiguous(parameter)) return false;
   const listed = parameterIn(argument, answer, { ...asked, own: undefined });
   return listed === null || isAmbiguous(listed);
 }
 
-const foundIn = (all: readonly Argument[], answer: Answer, asked: Asked): Found[] =>
+const foundIn = (all: readonly Argument[], answer: KeepsName, asked: Asked): Found[] =>
   all.flatMap((argument) => {
     const parameter = parameterIn(argument, answer, asked);
     if (parameter === null) return [];
@@ -225,11 +225,11 @@ const foundIn = (all: readonly Argument[], answer: Answer, asked: Asked): Found[
 /** Tests for words after removing parameters that are certain. */
 function conditional(text: string, asked: Asked): Found[] {
   const { host, all } = asked;
-  const certain = foundIn(all, (condition) => staysAt(condition, host, null), asked);
+  const certain = foundIn(all, (condition) => isKeptAt(condition, host, null), asked);
   const isCertain = new Set(certain.map(({ argument }) => argument.start));
   const uncertain = all.filter(({ start }) => !isCertain.has(start));
   const rest = without(text, isCertain);
-  return [...certain, ...foundIn(uncertain, answersAt(host, rest), asked)].sort(
+  return [...certain, ...foundIn(uncertain, keepsNameAt(host, rest), asked)].sort(
     (a, b) => a.argument.start - b.argument.start,
   );
 }
@@ -266,7 +266,7 @@ function askedIn(url: string, options: CleanOptions, isSigned = false): Asked | 
 function hasAny(url: string, asked: Asked | null): boolean {
   if (asked === null) return false;
   const isCertain = (one: Argument): boolean =>
-    foundIn([one], (condition) => staysAt(condition, asked.host, null), asked).length > 0;
+    foundIn([one], (condition) => isKeptAt(condition, asked.host, null), asked).length > 0;
   return asked.all.some(isCertain) || conditional(url, asked).length > 0;
 }
 
@@ -282,7 +282,7 @@ export const cleanCanonicals = (options: CleanOptions): readonly string[] =>
   (options.canonicals ?? NONE).filter((canonical) => !hasTracking(canonical, options));
 
 /** In the order of the URL; empty for signed URLs. */
-export function trackingIn(url: string, options: CleanOptions = {}): readonly TrackingArgument[] {
+export function trackingIn(url: string, options: CleanOptions = {}): readonly TrackingMatch[] {
   const asked = askedIn(url, options);
   if (asked === null) return [];
   return conditional(url, asked).map(({ argument: { text, start }, parameter: { vendor, sourceId } }) => ({

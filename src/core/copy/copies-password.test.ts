@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { platformHref } from "../url/platform-url.ts";
 import { type CopyOptions, copiesOf, copyAs } from "./copies.ts";
-import type { CopyKind } from "./copy.ts";
+import type { CopyKind } from "./types.ts";
 
 const textOf = (kind: CopyKind, input: string, options: CopyOptions = {}) => copyAs(kind, input, options)?.text ?? null;
 

@@ -5,14 +5,14 @@ import { copyOf } from "../duplicates/copy-warning.ts";
 import { canonicalize } from "../rules/canonicalize.ts";
 import { ARCHIVE_PROFILE, makesKeys, type ProfileId, profiles } from "../rules/profiles.ts";
 import { findUrls } from "../text/find-urls.ts";
-import { decodeUnreserved, upperCaseEscapes } from "../url/percent.ts";
+import { decodeUnreserved, upperCasePercentEncoding } from "../url/percent.ts";
 import { platformHref } from "../url/platform-url.ts";
 import { isSpecial } from "../url/schemes.ts";
 import { parse, schemeOf } from "../url/url.ts";
-import { type CopyOptions, copiesOf, copiesOn, copyAs } from "./copies.ts";
-import { COPY_KINDS, type CopyKind } from "./copy.ts";
+import { type CopyOptions, copiesOf, copyAs, createCopies } from "./copies.ts";
 import { asciiUrl } from "./links.ts";
 import { hasInvisible } from "./safe-text.ts";
+import { COPY_KINDS, type CopyKind } from "./types.ts";
 
 const textOf = (kind: CopyKind, input: string, options: CopyOptions = {}) => copyAs(kind, input, options)?.text ?? null;
 const kindsOf = (input: string, options: CopyOptions = {}) => copiesOf(input, options).map(({ kind }) => kind);
@@ -94,7 +94,7 @@ describe("what is offered", () => {
   test("targets are those of the text or of its absolute URL", () => {
     const inside = "?url=https%3A%2F%2Fh.example%2F";
     const urlsIn = (input: string, options: CopyOptions) =>
-      copiesOn(input, options)
+      createCopies(input, options)
         .targets()
         .map(({ url, wrapper }) => [url, wrapper]);
     expect(urlsIn(inside, {})).toEqual([]);
@@ -175,7 +175,7 @@ describe("the fragment", () => {
 });
 
 /** Removes differences that servers ignore (RFC 3986, 6.2.2). */
-const sent = (url: string) => decodeUnreserved(upperCaseEscapes(url.split("#")[0] as string));
+const sent = (url: string) => decodeUnreserved(upperCasePercentEncoding(url.split("#")[0] as string));
 
 const NOT_OF_ONE_LINE: readonly CopyKind[] = ["announced", "own"];
 const anyOptions = fc.record({
@@ -244,7 +244,7 @@ test("values that several kinds share are computed once", () => {
       return "http://h.example/";
     },
   };
-  const { as, all } = copiesOn("a", options);
+  const { as, all } = createCopies("a", options);
   expect(as("canonical")?.text).toBe("http://h.example/a");
   const once = read;
   expect(as("markdown")?.text).toBe("[t](http://h.example/a)");

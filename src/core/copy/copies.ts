@@ -9,8 +9,15 @@ import {
   profileOf,
 } from "../rules/profiles.ts";
 import { wrapUrl } from "../text/wrap-url.ts";
-import { withoutOuterSpace } from "../url/outer-space.ts";
+import { trimControls } from "../url/trim-controls.ts";
 import { parse } from "../url/url.ts";
+import { asciiUrl, htmlLink, markdownLink } from "./links.ts";
+import { absoluteOf, type OperationOptions, type OperationResult, operate, withoutBase } from "./operations.ts";
+import { type FormatName, fillFormat, namesIn } from "./own-format.ts";
+import { type PasswordRemoval, removeUnlessKept, withoutAnyPassword, withoutPassword } from "./password.ts";
+import { readableOf } from "./readable.ts";
+import { encodeInvisible, safeUrl, safeWords } from "./safe-text.ts";
+import { testCaseOf } from "./test-case.ts";
 import {
   type Change,
   COPY_KINDS,
@@ -20,14 +27,7 @@ import {
   type Format,
   type Operations,
   type Target,
-} from "./copy.ts";
-import { asciiUrl, htmlLink, markdownLink } from "./links.ts";
-import { absoluteOf, type Operated, type OperationOptions, operate, withoutBase } from "./operations.ts";
-import { type FormatName, fillFormat, namesIn } from "./own-format.ts";
-import { leaveOut, type WithoutPassword, withoutAnyPassword, withoutPassword } from "./password.ts";
-import { readableOf } from "./readable.ts";
-import { encodeInvisible, safeUrl, safeWords } from "./safe-text.ts";
-import { testCaseOf } from "./test-case.ts";
+} from "./types.ts";
 
 export interface CopyOptions extends OperationOptions {
   /** The page's canonical link, absolute. */
@@ -48,10 +48,10 @@ const idOf = (options: CopyOptions): ProfileId => profileOf(options.profile).id 
 const linkOptionsOf = (options: CopyOptions): CopyOptions =>
   makesKeys(idOf(options)) ? { ...options, profile: DEFAULT_PROFILE } : options;
 
-function runOperations(input: string, operations: Operations, options: CopyOptions): Operated {
+function runOperations(input: string, operations: Operations, options: CopyOptions): OperationResult {
   const { url, ...done } = operate(input, operations, options);
   const safe = makesKeys(idOf(options)) ? encodeInvisible(url) : safeUrl(url);
-  const { text, isWithoutPassword } = leaveOut(options, withoutPassword, safe);
+  const { text, isWithoutPassword } = removeUnlessKept(options, withoutPassword, safe);
   return { ...done, url: text, isWithoutPassword: isWithoutPassword || done.isWithoutPassword };
 }
 
@@ -62,7 +62,7 @@ const changesKeys = ({ operation }: Change): boolean => operation !== "keepFragm
 interface KeyInput {
   readonly input: string;
   readonly options: CopyOptions;
-  readonly done: Partial<Operated>;
+  readonly done: Partial<OperationResult>;
 }
 
 /** Caches values that the formats share. */
@@ -70,7 +70,7 @@ class Draft {
   readonly input: string;
   readonly operations: Operations;
   readonly options: CopyOptions;
-  private readonly byProfile = new Map<ProfileId, Operated>();
+  private readonly byProfile = new Map<ProfileId, OperationResult>();
 
   constructor(input: string, operations: Operations, options: CopyOptions) {
     this.input = input;
@@ -78,17 +78,17 @@ class Draft {
     this.options = options;
   }
 
-  by(profile: ProfileId): Operated {
+  by(profile: ProfileId): OperationResult {
     const one = this.byProfile.get(profile) ?? (makesKeys(profile) ? this.keyBy(profile) : this.urlBy(profile));
     this.byProfile.set(profile, one);
     return one;
   }
 
-  private urlBy(profile: ProfileId): Operated {
+  private urlBy(profile: ProfileId): OperationResult {
     return runOperations(this.input, this.operations, { ...this.options, profile });
   }
 
-  private keyBy(profile: ProfileId): Operated {
+  private keyBy(profile: ProfileId): OperationResult {
     const { input, options, done } = this.keyInput;
     return { ...runOperations(input, {}, { ...options, profile }), ...done };
   }
@@ -103,16 +103,16 @@ class Draft {
     return own.length === 0 ? { input, options, done } : { input: url, options: withoutBase(options), done };
   }
 
-  private get linked(): Operated {
+  private get linked(): OperationResult {
     return this.by(idOf(linkOptionsOf(this.options)));
   }
 
-  get canonical(): Operated {
+  get canonical(): OperationResult {
     return this.by(idOf(this.options));
   }
 
   /** `null` for a relative URL. */
-  get link(): Operated | null {
+  get link(): OperationResult | null {
     return parse(this.linked.url).scheme === null ? null : this.linked;
   }
 
@@ -123,18 +123,18 @@ class Draft {
   }
 }
 
-function contentOf(one: Operated, text = one.url): CopiedUrl {
+function contentOf(one: OperationResult, text = one.url): CopiedUrl {
   const dropped = one.changes.flatMap((change) => (change.operation === "clean" ? change.dropped : []));
   return { ...one, text, dropped };
 }
 
 /** Text may contain a URL with a password. */
-const wordsOf = (options: CopyOptions, words = ""): WithoutPassword =>
-  leaveOut(options, withoutAnyPassword, safeWords(words));
+const wordsOf = (options: CopyOptions, words = ""): PasswordRemoval =>
+  removeUnlessKept(options, withoutAnyPassword, safeWords(words));
 
-function writtenLink({ input, options }: Draft): Operated | null {
-  const absolute = safeUrl(withoutOuterSpace(absoluteOf(input, options)));
-  const { text: url, isWithoutPassword } = leaveOut(options, withoutPassword, absolute);
+function writtenLink({ input, options }: Draft): OperationResult | null {
+  const absolute = safeUrl(trimControls(absoluteOf(input, options)));
+  const { text: url, isWithoutPassword } = removeUnlessKept(options, withoutPassword, absolute);
   return parse(url).scheme === null ? null : { ...UNCHANGED, url, isWithoutPassword };
 }
 
@@ -150,7 +150,7 @@ function readable({ link }: Draft): CopiedUrl | null {
   return link === null || url === null ? null : contentOf({ ...link, url });
 }
 
-const UNCHANGED: Omit<Operated, "url"> = {
+const UNCHANGED: Omit<OperationResult, "url"> = {
   changes: [],
   refused: [],
   isWithoutPassword: false,
@@ -160,7 +160,7 @@ const UNCHANGED: Omit<Operated, "url"> = {
 
 /** Removes only characters that browsers remove. */
 function written({ input }: Draft): CopiedUrl {
-  const url = safeUrl(withoutOuterSpace(input));
+  const url = safeUrl(trimControls(input));
   return contentOf({ ...UNCHANGED, url });
 }
 
@@ -187,8 +187,8 @@ function testCase({ input, canonical, options }: Draft): CopiedUrl {
 function own({ input, canonical, link, options }: Draft): CopiedUrl | null {
   const { format = "" } = options;
   if (format.trim() === "") return null;
-  const values: Readonly<Record<FormatName, WithoutPassword>> = {
-    url: leaveOut(options, withoutPassword, safeUrl(withoutOuterSpace(input))),
+  const values: Readonly<Record<FormatName, PasswordRemoval>> = {
+    url: removeUnlessKept(options, withoutPassword, safeUrl(trimControls(input))),
     canonical: { text: canonical.url, isWithoutPassword: canonical.isWithoutPassword },
     title: wordsOf(options, options.title),
     text: wordsOf(options, options.text ?? options.title),
@@ -251,7 +251,7 @@ const presetOf = (kind: keyof typeof PRESETS | Format): Preset =>
 const hasDone = ({ changes }: CopiedUrl, operations: Operations): boolean =>
   Object.keys(operations).every((name) => changes.some(({ operation }) => operation === name));
 
-export interface CopiesOn {
+export interface CopyReader {
   /** Returns `null` if it is not offered, such as "clean" without tracking. */
   readonly as: (kind: CopyKind) => Copy | null;
   /** In the order of the menu, without repeated texts. */
@@ -261,7 +261,7 @@ export interface CopiesOn {
 }
 
 /** Caches each copy. */
-export function copiesOn(input: string, options: CopyOptions = {}): CopiesOn {
+export function createCopies(input: string, options: CopyOptions = {}): CopyReader {
   const plain = new Draft(input, {}, options);
   const content = (kind: CopyKind): CopiedUrl | null => {
     if (kind === "declared") return declaredCopy(plain.canonical, options);
@@ -293,7 +293,7 @@ export function copiesOn(input: string, options: CopyOptions = {}): CopiesOn {
 }
 
 /** Returns `null` if it equals the canonical URL. */
-function declaredCopy(canonical: Operated, options: CopyOptions): CopiedUrl | null {
+function declaredCopy(canonical: OperationResult, options: CopyOptions): CopiedUrl | null {
   if (!options.declared) return null;
   const one = runOperations(options.declared, {}, withoutBase(linkOptionsOf(options)));
   const { scheme, host } = parse(one.url);
@@ -301,6 +301,7 @@ function declaredCopy(canonical: Operated, options: CopyOptions): CopiedUrl | nu
 }
 
 export const copyAs = (kind: CopyKind, input: string, options: CopyOptions = {}): Copy | null =>
-  copiesOn(input, options).as(kind);
+  createCopies(input, options).as(kind);
 
-export const copiesOf = (input: string, options: CopyOptions = {}): readonly Copy[] => copiesOn(input, options).all();
+export const copiesOf = (input: string, options: CopyOptions = {}): readonly Copy[] =>
+  createCopies(input, options).all();

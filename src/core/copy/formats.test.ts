@@ -5,9 +5,9 @@ import { anyString, expectSame, runs, specialUrl } from "../arbitraries.ts";
 import { canonicalize } from "../rules/canonicalize.ts";
 import { ARCHIVE_PROFILE, CACHE_PROFILE, type ProfileId, profiles } from "../rules/profiles.ts";
 import { type CopyOptions, copyAs } from "./copies.ts";
-import type { CopyKind } from "./copy.ts";
 import { FORMAT_NAMES, unknownNamesIn } from "./own-format.ts";
 import { hasInvisible } from "./safe-text.ts";
+import type { CopyKind } from "./types.ts";
 
 const textOf = (kind: CopyKind, input: string, options: CopyOptions = {}) => copyAs(kind, input, options)?.text ?? null;
 

@@ -1,7 +1,7 @@
-import { withoutOuterSpace } from "../url/outer-space.ts";
 import { characterSet, encode } from "../url/percent.ts";
 import { platformHost } from "../url/platform-url.ts";
 import { isSpecial } from "../url/schemes.ts";
+import { trimControls } from "../url/trim-controls.ts";
 import { parse, replacePart, schemeOf, serialize } from "../url/url.ts";
 import { safeWords } from "./safe-text.ts";
 
@@ -9,7 +9,7 @@ const ASCII = characterSet("!-~");
 
 /** Browsers request the same URL for the result. */
 export function asciiUrl(text: string): string {
-  const url = withoutOuterSpace(text);
+  const url = trimControls(text);
   if (/^[!-~]*$/.test(url)) return url;
   const parts = parse(url);
   const host = parts.host && isSpecial(schemeOf(parts)) ? platformHost(parts.host) : null;

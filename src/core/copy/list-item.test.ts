@@ -3,7 +3,7 @@ import { parseDocument } from "htmlparser2";
 import { describe, expect, test } from "vitest";
 import { anyString, specialUrl } from "../arbitraries.ts";
 import { copyAs } from "./copies.ts";
-import { copiedWords, type ItemKind, listItem } from "./list-item.ts";
+import { type ItemKind, listItem, safeLinkText } from "./list-item.ts";
 
 const textOf = (kind: ItemKind, input: string, title = "") => listItem(kind, input, { title }).text;
 
@@ -58,13 +58,13 @@ test("one line for any input", () => {
       for (const kind of ["canonical", "markdown", "html"] as const) {
         expect(textOf(kind, input, title)).not.toMatch(/[\n\r\u2028\u2029]/);
       }
-      expect(copiedWords(title).text).not.toMatch(/[\t\n\r\u2028\u2029]/);
+      expect(safeLinkText(title).text).not.toMatch(/[\t\n\r\u2028\u2029]/);
     }),
   );
 });
 
 test("a link text reveals no password", () => {
-  expect(copiedWords(" see\n https://ann:secret@h.example/ ")).toEqual({
+  expect(safeLinkText(" see\n https://ann:secret@h.example/ ")).toEqual({
     text: "see https://ann@h.example/",
     isWithoutPassword: true,
   });

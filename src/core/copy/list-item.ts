@@ -1,8 +1,8 @@
-import { type CopyOptions, copiesOn } from "./copies.ts";
-import type { Copy } from "./copy.ts";
+import { type CopyOptions, createCopies } from "./copies.ts";
 import { plainInHtml, plainInMarkdown } from "./links.ts";
-import { type WithoutPassword, withoutAnyPassword } from "./password.ts";
-import { asBrowsersRead, safeWords } from "./safe-text.ts";
+import { type PasswordRemoval, withoutAnyPassword } from "./password.ts";
+import { removeStrippedCharacters, safeWords } from "./safe-text.ts";
+import type { Copy } from "./types.ts";
 
 export type ItemKind = "canonical" | "markdown" | "html";
 
@@ -17,12 +17,12 @@ const PLAIN: Readonly<Record<ItemKind, (text: string) => string>> = {
 
 /** Writes relative URLs, `javascript:` and `data:` as plain text instead of links. */
 export function listItem(kind: ItemKind, input: string, options: CopyOptions = {}): Copy {
-  const copies = copiesOn(input, options);
+  const copies = createCopies(input, options);
   const link = copies.as(kind);
-  if (link !== null && !CONTAINED.test(asBrowsersRead(link.url))) return link;
+  if (link !== null && !CONTAINED.test(removeStrippedCharacters(link.url))) return link;
   const plain = link ?? (copies.as("canonical") as Copy);
   return { ...plain, kind, text: PLAIN[kind](plain.url) };
 }
 
 /** One line, without invisible characters and passwords. */
-export const copiedWords = (words: string): WithoutPassword => withoutAnyPassword(safeWords(words));
+export const safeLinkText = (words: string): PasswordRemoval => withoutAnyPassword(safeWords(words));

@@ -1,9 +1,9 @@
 /** Quick test for tracking parameters, cached by name: links repeat few names. */
 
-import { hasName } from "../duplicates/names.ts";
-import { decodedName, type OwnTracking, ownAnswer } from "../rules/own-tracking.ts";
+import { hasName } from "../duplicates/parameter-names.ts";
+import { decodedName, type OwnTracking, ownStatusOf } from "../rules/own-tracking.ts";
 import { entriesAt, LONG_VALUE, trackingInFragmentOf, trackingInPathOf, trackingOf } from "../rules/tracking.ts";
-import { remembering } from "../url/remembering.ts";
+import { memoize } from "../url/memoize.ts";
 
 type IsNamed = (name: string) => boolean;
 
@@ -16,11 +16,11 @@ function mayTrackBy(own: OwnTracking | undefined, host: string | null): IsNamed 
   answersByOwn.set(own ?? NO_OWN, answers);
   let answer = answers.get(entriesAt(host));
   if (answer === undefined) {
-    answer = remembering((name) => {
+    answer = memoize((name) => {
       // Several names, or "&amp;".
       if (name.includes(";")) return true;
       const text = decodedName(name);
-      const verdict = ownAnswer(text, own, null);
+      const verdict = ownStatusOf(text, own, null);
       if (verdict !== null) return verdict === "added";
       return (
         trackingOf(text, LONG_VALUE, () => false, undefined, host) !== null ||

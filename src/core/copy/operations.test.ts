@@ -5,9 +5,9 @@ import { findingsOf } from "../inspect/findings-of.ts";
 import { makesKeys, type ProfileId, profiles } from "../rules/profiles.ts";
 import { trackingIn } from "./clean.ts";
 import { copyUrl } from "./copies.ts";
-import { type Change, FORMATS, type Operations } from "./copy.ts";
 import { type OperationOptions, operate } from "./operations.ts";
 import { targetsOf } from "./target.ts";
+import { type Change, FORMATS, type Operations } from "./types.ts";
 
 const ALL: Operations = { unwrap: true, clean: true, repair: "high", keepFragment: true };
 const TWICE = "https://h.example/caf%25C3%25A9?q=caf%25C3%25A9&utm_source=x&id=1";

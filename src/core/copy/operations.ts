@@ -10,12 +10,12 @@ import { canonicalize, type StepRule, stepsOf } from "../rules/canonicalize.ts";
 import { signedBy } from "../rules/described-signatures.ts";
 import { type ProfileId, profileOf } from "../rules/profiles.ts";
 import type { Source } from "../sources.ts";
-import { withoutOuterSpace } from "../url/outer-space.ts";
+import { trimControls } from "../url/trim-controls.ts";
 import { parse } from "../url/url.ts";
 import { type CleanOptions, copyingRules, hasSignedTracking, withoutTracking } from "./clean.ts";
-import type { Change, CopiedUrl, Operations, RefusedOperation } from "./copy.ts";
-import { leaveOut, withoutUnseenPassword } from "./password.ts";
+import { removeUnlessKept, withoutUnseenPassword } from "./password.ts";
 import { targetsOf } from "./target.ts";
+import type { Change, CopiedUrl, Operations, RefusedOperation } from "./types.ts";
 
 export interface OperationOptions extends CleanOptions {
   /** Affects the confidence of repairs. */
@@ -24,7 +24,7 @@ export interface OperationOptions extends CleanOptions {
   readonly keepPassword?: boolean;
 }
 
-export type Operated = Omit<CopiedUrl, "text" | "dropped">;
+export type OperationResult = Omit<CopiedUrl, "text" | "dropped">;
 
 /** Only contrived URLs need more. */
 const MOST_ROUNDS = 16;
@@ -65,7 +65,7 @@ const operandOf = (url: string, options: OperationOptions): Operand => ({
 });
 
 export const absoluteOf = (url: string, options: OperationOptions): string =>
-  parse(withoutOuterSpace(url)).scheme === null ? absoluteText(url, profileOf(options.profile), options) : url;
+  parse(trimControls(url)).scheme === null ? absoluteText(url, profileOf(options.profile), options) : url;
 
 const absolute = ({ url, options }: Operand): string => absoluteOf(url, options);
 
@@ -149,7 +149,7 @@ function keptFragment(one: Operand): Change[] {
 
 function runOnce(one: Operand, { unwrap: unwraps, repair: repairs, clean: cleans }: Operations): void {
   if (unwraps) unwrap(one);
-  const seen = leaveOut(one.options, withoutUnseenPassword, one.url);
+  const seen = removeUnlessKept(one.options, withoutUnseenPassword, one.url);
   one.url = seen.text;
   one.isWithoutPassword ||= seen.isWithoutPassword;
   if (repairs && !one.isBeyondRepair) repair(one, repairs);
@@ -162,7 +162,7 @@ function runOnce(one: Operand, { unwrap: unwraps, repair: repairs, clean: cleans
  * Unwraps, repairs, canonicalizes and cleans until nothing changes or a limit is reached. Not for rule sets that make
  * keys instead of URLs.
  */
-export function operate(input: string, operations: Operations, options: OperationOptions = {}): Operated {
+export function operate(input: string, operations: Operations, options: OperationOptions = {}): OperationResult {
   const { keepFragment = options.keepFragment ?? false } = operations;
   const one = operandOf(input, { ...options, keepFragment });
   const isAsked = Boolean(operations.unwrap || operations.repair || operations.clean);

@@ -9,14 +9,14 @@ import type { OwnTracking } from "../rules/own-tracking.ts";
 import { makesKeys, type ProfileId, profileOf, profiles } from "../rules/profiles.ts";
 import { cleanOf, hasTracking, trackingIn } from "./clean.ts";
 import {
-  asOwnName,
   cleaningPasses,
+  findUnstable,
   LONGEST_OWN_NAME,
   MOST_OWN_NAMES,
   newNameFault,
+  normalizeOwnName,
   ownNameFaults,
-  probesOf,
-  unsettled,
+  testUrlsFor,
 } from "./own-names.ts";
 
 const own = (added: string, excepted = ""): OwnTracking => ({
@@ -191,16 +191,16 @@ describe("faults of names", () => {
     ["a%40b", "a%40b"],
     ["a%40b@c.example", "a%40b@c.example"],
   ])("typed %j, stored %j", (typed, kept) => {
-    expect(asOwnName(typed)).toBe(kept);
-    expect(asOwnName(kept)).toBe(kept);
+    expect(normalizeOwnName(typed)).toBe(kept);
+    expect(normalizeOwnName(kept)).toBe(kept);
     expect(newNameFault("added", kept, own(""))).toBeNull();
   });
 
   test("typed names are stored decoded, and are valid", () => {
-    expect(asOwnName(" d%C3%A9part ")).toBe("départ");
-    expect(asOwnName("x%5B%5D")).toBe("x[]");
+    expect(normalizeOwnName(" d%C3%A9part ")).toBe("départ");
+    expect(normalizeOwnName("x%5B%5D")).toBe("x[]");
     expect(
-      ownNameFaults({ added: [asOwnName("x%5B%5D"), "x".repeat(LONGEST_OWN_NAME)], excepted: ["*a".slice(1)] }),
+      ownNameFaults({ added: [normalizeOwnName("x%5B%5D"), "x".repeat(LONGEST_OWN_NAME)], excepted: ["*a".slice(1)] }),
     ).toEqual([]);
   });
 
@@ -320,10 +320,10 @@ describe("faults of names", () => {
   test("reports the first example that a second pass changes", () => {
     const grows = (url: string) => (url.length < 3 ? `${url}x` : url);
     const stays = (url: string) => url;
-    expect(unsettled(["abc", "a", "b"], [stays, grows])).toEqual([
+    expect(findUnstable(["abc", "a", "b"], [stays, grows])).toEqual([
       { kind: "unsettled", example: "a", after: "ax", again: "axx" },
     ]);
-    expect(unsettled(["ab", "abc"], [stays, grows])).toEqual([]);
+    expect(findUnstable(["ab", "abc"], [stays, grows])).toEqual([]);
   });
 
   test("the clean copy and the level 4 key are both tested twice", () => {
@@ -335,12 +335,12 @@ describe("faults of names", () => {
   });
 
   test("all names are tested together, beside parameters that stay", () => {
-    expect(probesOf(own("ref from_*", "id"))).toEqual([
+    expect(testUrlsFor(own("ref from_*", "id"))).toEqual([
       `https://example.com/?a=1&ref=abcdef1234&ref=abcdef1234&from_x=abcdef1234&a;b=2`,
       `https://example.com/?a=1&from_x=abcdef1234&ref=abcdef1234&from_x=abcdef1234&a;b=2`,
       `https://example.com/?a=1&id=abcdef1234&ref=abcdef1234&from_x=abcdef1234&a;b=2`,
     ]);
-    expect(probesOf(own("ref from_*@a.example", "id@b.example"))).toEqual([
+    expect(testUrlsFor(own("ref from_*@a.example", "id@b.example"))).toEqual([
       `https://example.com/?a=1&ref=abcdef1234&ref=abcdef1234&from_x=abcdef1234&a;b=2`,
       `https://a.example/?a=1&from_x=abcdef1234&ref=abcdef1234&from_x=abcdef1234&a;b=2`,
       `https://b.example/?a=1&id=abcdef1234&ref=abcdef1234&from_x=abcdef1234&a;b=2`,

@@ -6,11 +6,11 @@
 import { keyAt, rulesByLevel } from "../duplicates/key-rules.ts";
 import { trackingParameters } from "../lists/tracking.ts";
 import type { TrackingCondition } from "../lists/tracking-parameter.ts";
-import { cutOwnName, decodedName, type OwnName, type OwnTracking } from "../rules/own-tracking.ts";
+import { decodedName, type OwnName, type OwnTracking, parseOwnName } from "../rules/own-tracking.ts";
 import { DEFAULT_PROFILE, profileOf } from "../rules/profiles.ts";
 import { signatureOf } from "../rules/signatures.ts";
 import { lazy } from "../url/lazy.ts";
-import { isHostOrBelow, isListedHost } from "../url/registrable-domain.ts";
+import { isHostOrSubdomain, isListedHost } from "../url/registrable-domain.ts";
 import { cleanOf } from "./clean.ts";
 import { type OwnHostFault, readOwnHost } from "./own-host.ts";
 
@@ -53,7 +53,7 @@ export type OwnNameFault =
   | { readonly kind: "unsettled"; readonly example: string; readonly after: string; readonly again: string };
 
 /** Why adding a name would have no effect. */
-export type IdleNameFault =
+export type IneffectiveNameFault =
   /** `by` in the same list matches everything that the name matches. */
   | { readonly kind: "covered"; readonly name: string; readonly by: string }
   /** Neither the built-in list nor an added name removes it. */
@@ -72,7 +72,7 @@ const sampleOf = (name: string): string => (isPattern(name) ? `${startOf(name)}x
 const pageOf = ({ host }: Pick<OwnName, "host">): string => `https://${host ?? PAGE_HOST}/`;
 
 /** Trims typed text, decodes the name except for "@", "%" and "+", and writes the host as browsers do. */
-export function asOwnName(text: string): string {
+export function normalizeOwnName(text: string): string {
   const typed = text.trim();
   const at = typed.indexOf("@");
   const name = decodedName((at < 0 ? typed : typed.slice(0, at)).trim()).normalize();
@@ -103,7 +103,7 @@ function defectInHost(text: string, host: string): OwnNameDefect | null {
 }
 
 function defectAsWritten(text: string): OwnNameDefect | null {
-  const { name, host } = cutOwnName(text);
+  const { name, host } = parseOwnName(text);
   const inName = defectInName(text, name);
   if (inName !== null) return inName;
   if (text.length > LONGEST_OWN_NAME) return { kind: "long", name: text };
@@ -111,7 +111,7 @@ function defectAsWritten(text: string): OwnNameDefect | null {
 }
 
 function defectOf(text: string): OwnNameDefect | null {
-  const as = asOwnName(text);
+  const as = normalizeOwnName(text);
   const isMisspelled = as !== text && defectAsWritten(as) === null;
   return isMisspelled ? { kind: "spelling", name: text, as } : defectAsWritten(text);
 }
@@ -124,10 +124,10 @@ function isNameCovered(name: string, by: string): boolean {
 }
 
 const isHostCovered = (host: string | null, by: string | null): boolean =>
-  by === null || (host !== null && isHostOrBelow(host, by));
+  by === null || (host !== null && isHostOrSubdomain(host, by));
 
 function covers(pattern: string, text: string): boolean {
-  const [by, one] = [cutOwnName(pattern), cutOwnName(text)];
+  const [by, one] = [parseOwnName(pattern), parseOwnName(text)];
   return isHostCovered(one.host, by.host) && isNameCovered(one.name, by.name);
 }
 
@@ -137,7 +137,7 @@ const argumentsOf = (names: readonly string[]): string =>
 function undone(text: string, { excepted }: OwnTracking): OwnNameFault | null {
   const by = excepted.find((one) => covers(one, text));
   if (by === undefined) return null;
-  const own = cutOwnName(text);
+  const own = parseOwnName(text);
   return { kind: "undone", name: text, by, example: `${pageOf(own)}?${argumentsOf([sampleOf(own.name)])}` };
 }
 
@@ -154,7 +154,7 @@ const conditional = lazy((): readonly Conditional[] =>
 
 function hostAmong(hosts: readonly string[], own: OwnName): string | undefined {
   const { host } = own;
-  if (host !== null && hosts.some((one) => isHostOrBelow(host, one))) return host;
+  if (host !== null && hosts.some((one) => isHostOrSubdomain(host, one))) return host;
   return hosts.find((one) => isHostCovered(one, host));
 }
 
@@ -185,7 +185,7 @@ const cleaned = (url: string, tracking: OwnTracking): string => cleanOf(url, { t
 
 function undoes(text: string): OwnNameFault | null {
   const tracking = { added: [text], excepted: [] };
-  const added = cutOwnName(text);
+  const added = parseOwnName(text);
   for (const parameter of conditional()) {
     const argument = `${sampleOf(parameter.name)}=`;
     const isLost = (url: string) => cleaned(url, NONE).includes(argument) && !cleaned(url, tracking).includes(argument);
@@ -198,10 +198,10 @@ function undoes(text: string): OwnNameFault | null {
 }
 
 /** Combines all own names with other parameters. */
-export const probesOf = ({ added, excepted }: OwnTracking): readonly string[] => {
-  const samplesAdded = added.map((text) => sampleOf(cutOwnName(text).name));
+export const testUrlsFor = ({ added, excepted }: OwnTracking): readonly string[] => {
+  const samplesAdded = added.map((text) => sampleOf(parseOwnName(text).name));
   return [...added, ...excepted].map((text) => {
-    const own = cutOwnName(text);
+    const own = parseOwnName(text);
     return `${pageOf(own)}?a=1&${argumentsOf([sampleOf(own.name), ...samplesAdded])}&a;b=2`;
   });
 };
@@ -213,7 +213,7 @@ export function cleaningPasses(tracking: OwnTracking): readonly Pass[] {
   return [(url) => cleaned(url, tracking), (url) => keyAt(key, url, { tracking })];
 }
 
-export function unsettled(examples: readonly string[], passes: readonly Pass[]): readonly OwnNameFault[] {
+export function findUnstable(examples: readonly string[], passes: readonly Pass[]): readonly OwnNameFault[] {
   for (const example of examples) {
     for (const pass of passes) {
       const after = pass(example);
@@ -239,7 +239,7 @@ function conflictsIn(tracking: OwnTracking): readonly OwnNameFault[] {
     ...[added, excepted].flatMap(repeated),
     ...added.flatMap((name) => undone(name, tracking) ?? undoes(name) ?? []),
   ];
-  return faults.length > 0 ? faults : unsettled(probesOf(tracking), cleaningPasses(tracking));
+  return faults.length > 0 ? faults : findUnstable(testUrlsFor(tracking), cleaningPasses(tracking));
 }
 
 export function ownNameFaults(tracking: OwnTracking): readonly OwnNameFault[] {
@@ -251,24 +251,28 @@ export function ownNameFaults(tracking: OwnTracking): readonly OwnNameFault[] {
 const doNamesMeet = (a: string, b: string): boolean => isNameCovered(a, b) || isNameCovered(b, a);
 
 const doHostsMeet = (host: string | null, domain: string | null): boolean =>
-  host === null || domain === null || isListedHost(host, domain) || isHostOrBelow(domain, host);
+  host === null || domain === null || isListedHost(host, domain) || isHostOrSubdomain(domain, host);
 
 function isLeftOut(excepted: string, added: readonly string[]): boolean {
-  const own = cutOwnName(excepted);
+  const own = parseOwnName(excepted);
   const isInList = ({ name, hosts = [null] }: { readonly name: string; readonly hosts?: readonly (string | null)[] }) =>
     doNamesMeet(own.name, name) && hosts.some((host) => doHostsMeet(own.host, host));
   return (
     trackingParameters().some(isInList) ||
-    added.map(cutOwnName).some(({ name, host }) => isInList({ name, hosts: [host] }))
+    added.map(parseOwnName).some(({ name, host }) => isInList({ name, hosts: [host] }))
   );
 }
 
 const isInSignature = (text: string): boolean => {
-  const own = cutOwnName(text);
+  const own = parseOwnName(text);
   return !isPattern(own.name) && signatureOf(`${pageOf(own)}?${argumentsOf([own.name])}`) !== null;
 };
 
-function idle(kind: keyof OwnTracking, name: string, { added, [kind]: names }: OwnTracking): IdleNameFault | null {
+function idle(
+  kind: keyof OwnTracking,
+  name: string,
+  { added, [kind]: names }: OwnTracking,
+): IneffectiveNameFault | null {
   const by = names.find((one) => covers(one, name));
   if (by !== undefined) return { kind: "covered", name, by };
   if (kind === "excepted") return isLeftOut(name, added) ? null : { kind: "kept-anyway", name };
@@ -290,7 +294,7 @@ export function newNameFault(
   kind: keyof OwnTracking,
   name: string,
   tracking: OwnTracking,
-): OwnNameFault | IdleNameFault | null {
+): OwnNameFault | IneffectiveNameFault | null {
   if (tracking[kind].length >= MOST_OWN_NAMES) return { kind: "too-many" };
   const hasNoDefect = (one: string): boolean => defectOf(one) === null;
   const sound = { added: tracking.added.filter(hasNoDefect), excepted: tracking.excepted.filter(hasNoDefect) };

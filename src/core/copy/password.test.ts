@@ -6,9 +6,9 @@ import { platformHref } from "../url/platform-url.ts";
 import { secretsIn } from "../url/secrets.ts";
 import { parse } from "../url/url.ts";
 import { clipboardText } from "./clipboard-text.ts";
-import { type CopyOptions, copiesOn, copyAs } from "./copies.ts";
-import { COPY_KINDS } from "./copy.ts";
+import { type CopyOptions, copyAs, createCopies } from "./copies.ts";
 import { withoutPassword } from "./password.ts";
+import { COPY_KINDS } from "./types.ts";
 
 const KINDS = COPY_KINDS.filter((kind) => kind !== "written");
 const PROFILES = Object.keys(profiles) as ProfileId[];
@@ -17,7 +17,7 @@ const SECRET = /zq7|%7aq7/i;
 
 function expectNoneIn(input: string, options: CopyOptions = {}) {
   for (const profile of PROFILES) {
-    const { as } = copiesOn(input, { title: "t", format: "{url} {canonical} {host}", ...options, profile });
+    const { as } = createCopies(input, { title: "t", format: "{url} {canonical} {host}", ...options, profile });
     for (const kind of KINDS) {
       const copy = as(kind);
       if (copy === null) continue;

@@ -1,7 +1,7 @@
 import { canonicalize } from "../rules/canonicalize.ts";
 import { findUrls } from "../text/find-urls.ts";
 import { lazy } from "../url/lazy.ts";
-import { upperCaseEscapes } from "../url/percent.ts";
+import { upperCasePercentEncoding } from "../url/percent.ts";
 import { edit, parse, serialize, type Url } from "../url/url.ts";
 import { readableHostOf } from "./readable-host.ts";
 
@@ -83,7 +83,7 @@ function spellingsOf(url: Url): Url[] {
 
 const isFaithful = (readable: string, canonical: string): boolean =>
   isInOrder(readable) &&
-  upperCaseEscapes(canonicalize(readable)) === upperCaseEscapes(canonicalize(canonical)) &&
+  upperCasePercentEncoding(canonicalize(readable)) === upperCasePercentEncoding(canonicalize(canonical)) &&
   readable.normalize("NFC") === readable &&
   isFoundWhole(readable);
 

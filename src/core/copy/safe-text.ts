@@ -1,7 +1,7 @@
 import { INVISIBLE } from "../url/invisible.ts";
 import { lazy } from "../url/lazy.ts";
-import { withoutOuterSpace } from "../url/outer-space.ts";
 import { characterSet, encode } from "../url/percent.ts";
+import { trimControls } from "../url/trim-controls.ts";
 
 const HAS_INVISIBLE = lazy(() => new RegExp(INVISIBLE, "u"));
 const INVISIBLES = lazy(() => new RegExp(`(?:${INVISIBLE})+`, "gu"));
@@ -15,10 +15,11 @@ export const hasInvisible = (text: string): boolean => HAS_INVISIBLE().test(text
 export const encodeInvisible = (text: string): string =>
   hasInvisible(text) ? text.replace(INVISIBLES(), (run) => encode(run, NOTHING_RAW)) : text;
 
-export const asBrowsersRead = (url: string): string => withoutOuterSpace(url).replace(REMOVED_BY_BROWSERS, "");
+export const removeStrippedCharacters = (url: string): string => trimControls(url).replace(REMOVED_BY_BROWSERS, "");
 
 /** Browsers request the same URL for the result. */
-export const safeUrl = (url: string): string => (hasInvisible(url) ? encodeInvisible(asBrowsersRead(url)) : url);
+export const safeUrl = (url: string): string =>
+  hasInvisible(url) ? encodeInvisible(removeStrippedCharacters(url)) : url;
 
 const UNSEEN_IN_WORDS = /[\p{Default_Ignorable_Code_Point}\p{Cs}\ufff9-\ufffb\u2800]+/gu;
 /** Scripts and emoji need up to two of these after a character. */

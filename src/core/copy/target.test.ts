@@ -3,12 +3,12 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anyString, expectSame, urlLike } from "../arbitraries.ts";
-import { OTHER_ENCODINGS, OTHER_NAMES, TARGET_NAMES, WRAPPERS_VERSION } from "../lists/wrappers.ts";
+import { HOSTS_WITH_OWN_ENCODING, NON_TARGET_NAMES, TARGET_NAMES, WRAPPERS_VERSION } from "../lists/wrappers.ts";
 import { canonicalize } from "../rules/canonicalize.ts";
 import { decodeToText } from "../url/percent.ts";
 import { parse } from "../url/url.ts";
-import type { Target } from "./copy.ts";
 import { targetsOf } from "./target.ts";
+import type { Target } from "./types.ts";
 import { unwrapByRule } from "./wrapper-rules/rules.ts";
 
 interface Shape {
@@ -54,9 +54,10 @@ describe("shapes of wrappers", () => {
 describe("the list of names", () => {
   test("has a version, and each name once on the same hosts", () => {
     expect(WRAPPERS_VERSION).toMatch(/^\d{4}-\d{2}-\d{2}$/);
-    const all = [...TARGET_NAMES.map(({ name, hosts = [] }) => [name, ...hosts].join(" ")), ...OTHER_NAMES];
+    const all = [...TARGET_NAMES.map(({ name, hosts = [] }) => [name, ...hosts].join(" ")), ...NON_TARGET_NAMES];
     expect(all.filter((name, i) => all.indexOf(name) !== i)).toEqual([]);
-    for (const name of [...TARGET_NAMES.map((one) => one.name), ...OTHER_NAMES]) expect(name).toMatch(/^[a-z]+\*?$/);
+    for (const name of [...TARGET_NAMES.map((one) => one.name), ...NON_TARGET_NAMES])
+      expect(name).toMatch(/^[a-z]+\*?$/);
   });
 
   test.each([
@@ -172,7 +173,7 @@ describe("each step", () => {
     expect(urls("https://h.example/go/https%3A//a.example/%0Ab")).toEqual([]);
   });
 
-  test.each(OTHER_ENCODINGS)("none of %s, which encodes it in its own way", (host) => {
+  test.each(HOSTS_WITH_OWN_ENCODING)("none of %s, which encodes it in its own way", (host) => {
     for (const one of [host, `a.${host}`]) expect(urls(`https://${one}/?url=http://a.example/`)).toEqual([]);
   });
 

@@ -7,10 +7,10 @@
  */
 import {
   BRACKET_HOSTS,
-  OTHER_ENCODINGS,
-  OTHER_NAMES,
+  HOSTS_WITH_OWN_ENCODING,
+  NON_TARGET_NAMES,
   PATH_NAME,
-  SEGMENTS_BEFORE_ONE,
+  SEGMENTS_BEFORE_TARGET,
   TARGET_NAME_ENDS,
   TARGET_NAMES,
   WRAPPER_SCHEMES,
@@ -19,11 +19,11 @@ import { applyRules } from "../rules/canonicalize.ts";
 import { isSignedHost } from "../rules/signatures.ts";
 import { type Component, type ComponentName, componentsOf } from "../url/components.ts";
 import { isNestedUrl } from "../url/nested.ts";
-import { withoutOuterSpace } from "../url/outer-space.ts";
 import { decodeToText } from "../url/percent.ts";
-import { isHostOrBelow, siteOf } from "../url/registrable-domain.ts";
+import { isHostOrSubdomain, siteOf } from "../url/registrable-domain.ts";
+import { trimControls } from "../url/trim-controls.ts";
 import { parse, schemeOf, type Url } from "../url/url.ts";
-import type { Target } from "./copy.ts";
+import type { Target } from "./types.ts";
 import type { Place } from "./wrapper-rules/rule.ts";
 import { mayHaveRule, unwrapByRule } from "./wrapper-rules/rules.ts";
 
@@ -43,11 +43,11 @@ const isStart = (listed: string): boolean => listed.endsWith("*");
 const fits = (name: string, listed: string): boolean =>
   isStart(listed) ? name.startsWith(listed.slice(0, -1)) : name === listed;
 
-const isOther = (name: string): boolean => OTHER_NAMES.some((other) => fits(name, other));
+const isOther = (name: string): boolean => NON_TARGET_NAMES.some((other) => fits(name, other));
 
 function rankOf(name: string, host: string): number {
   const rank = TARGET_NAMES.findIndex(
-    (one) => fits(name, one.name) && (one.hosts?.some((listed) => isHostOrBelow(host, listed)) ?? true),
+    (one) => fits(name, one.name) && (one.hosts?.some((listed) => isHostOrSubdomain(host, listed)) ?? true),
   );
   const listed = TARGET_NAMES[rank];
   return listed !== undefined && isStart(listed.name) && isOther(name) ? -1 : rank;
@@ -137,7 +137,7 @@ function readerOf(segments: readonly Component[], i: number, text: string): type
   }
   if (next === undefined || !one.text.includes("%")) return null;
   if (SCHEME.test(one.decoded ?? "")) return next.text === "" ? encodedPathFrom : null;
-  const isWhole = before !== undefined && SEGMENTS_BEFORE_ONE.includes(before.text);
+  const isWhole = before !== undefined && SEGMENTS_BEFORE_TARGET.includes(before.text);
   return ORIGIN.test(one.decoded ?? "") && !isWhole ? encodedOriginFrom : null;
 }
 
@@ -155,7 +155,7 @@ function atTheEnd(segments: readonly Component[], components: readonly Component
 
 /** "?p(1)url(https://…)": the value in brackets. */
 function inBrackets({ query }: Url, components: readonly Component[], host: string): Place | null {
-  if (query === null || !BRACKET_HOSTS.some((listed) => isHostOrBelow(host, listed))) return null;
+  if (query === null || !BRACKET_HOSTS.some((listed) => isHostOrSubdomain(host, listed))) return null;
   const first = components.find(({ name }) => name === "query[0].key");
   const found = /(?:^|\))url\(([^()]*)\)/i.exec(query);
   const value = found?.[1];
@@ -239,7 +239,7 @@ function targetOf(text: string): Place | null {
   const host = hostOf(url);
   const own = byRule(text, url, host);
   if (own !== null) return own;
-  const isReadable = !isSignedHost(host) && !OTHER_ENCODINGS.some((other) => isHostOrBelow(host, other));
+  const isReadable = !isSignedHost(host) && !HOSTS_WITH_OWN_ENCODING.some((other) => isHostOrSubdomain(host, other));
   if (!WRAPPER_SCHEMES.has(schemeOf(url)) || !isReadable) return null;
   const components = componentsOf(url);
   const segments = segmentsOf(components);
@@ -268,7 +268,7 @@ export function targetsOf(url: string): readonly Target[] {
   let wrapper = url;
   let read = 0;
   while (found.length < MOST_STEPS && read < MOST_READ && mayWrap(wrapper)) {
-    const text = withoutOuterSpace(wrapper);
+    const text = trimControls(wrapper);
     const place = targetOf(text);
     if (place === null) break;
     const from = wrapper.indexOf(text);

@@ -1,6 +1,6 @@
 import { OWN_PAGES, SHORTENERS, UNRESOLVED_LINKS, type UnresolvedReason } from "../lists/unresolved.ts";
-import { withoutOuterSpace } from "../url/outer-space.ts";
-import { isHostOrBelow } from "../url/registrable-domain.ts";
+import { isHostOrSubdomain } from "../url/registrable-domain.ts";
+import { trimControls } from "../url/trim-controls.ts";
 import { parse, schemeOf, type Url } from "../url/url.ts";
 import { targetsOf } from "./target.ts";
 
@@ -24,13 +24,13 @@ const isLink = ({ path, query }: Url, listed: string): boolean =>
   listed.endsWith("/") ? path.startsWith(listed) && path !== listed : path === listed && Boolean(query);
 
 function listedOf(host: string, url: Url): Unresolved | null {
-  const found = UNRESOLVED_LINKS.find((one) => isHostOrBelow(host, one.host) && isLink(url, one.path));
+  const found = UNRESOLVED_LINKS.find((one) => isHostOrSubdomain(host, one.host) && isLink(url, one.path));
   return found === undefined ? null : { host: found.host, reason: found.reason };
 }
 
 /** Returns why a wrapper cannot be unwrapped. `null` for other URLs, and if `targetsOf` finds a target. */
 export function unresolvedOf(url: string): Unresolved | null {
-  const parsed = parse(withoutOuterSpace(url));
+  const parsed = parse(trimControls(url));
   if (!/^https?$/.test(schemeOf(parsed))) return null;
   const host = parsed.host?.toLowerCase() ?? "";
   const found = shortenerOf(host, parsed) ?? listedOf(host, parsed);

@@ -15,7 +15,7 @@ import {
   URL_STANDARD,
   UTS_39,
 } from "./standards.ts";
-import { PROGRAM, PROGRAM_EDITIONS, PROGRAM_LINK, programName, README_LINKS, README_URL } from "./wwwoffle.ts";
+import { PROGRAM_EDITIONS, PROGRAM_LINK, PROGRAM_SECTIONS, programName, README_LINKS, README_URL } from "./wwwoffle.ts";
 
 export interface CitedDocument {
   readonly document: string;
@@ -99,7 +99,7 @@ export const DOCUMENTS: readonly CitedDocument[] = [
   ...PROGRAM_EDITIONS.map((edition) => ({
     document: programName(edition),
     href: PROGRAM_LINK,
-    sections: untitled(PROGRAM),
+    sections: untitled(PROGRAM_SECTIONS),
   })),
   {
     document: "PDF Reference 1.7",
@@ -165,7 +165,7 @@ interface Citation {
 }
 
 /** Checks a citation; `null` if its document, section and link exist. */
-export function problemOf({ document, section, href = "" }: Citation): string | null {
+export function citationProblem({ document, section, href = "" }: Citation): string | null {
   const found = DOCUMENTS.find((one) => one.document === document);
   if (found === undefined) return "no such document";
   const parts = sectionsIn(found, section);

@@ -32,7 +32,7 @@ type One<In extends Edition, Of extends Part<In>> = (typeof README_URL)[In][Of] 
   ? Rule & string
   : never;
 /** "2b", or "2b and 2c". */
-export type Numbered<In extends Edition, Of extends Part<In>> = One<In, Of> | `${One<In, Of>} and ${One<In, Of>}`;
+export type RuleNumber<In extends Edition, Of extends Part<In>> = One<In, Of> | `${One<In, Of>} and ${One<In, Of>}`;
 
 /** Complete copies, at a commit. */
 export const README_LINKS: Readonly<Record<Edition, string>> = {
@@ -43,7 +43,7 @@ export const README_LINKS: Readonly<Record<Edition, string>> = {
 export const PROGRAM_LINK = "https://www.gedanken.org.uk/software/wwwoffle/";
 
 /** Observed behavior of the programs. */
-export const PROGRAM = [
+export const PROGRAM_SECTIONS = [
   "SplitURL, fragment",
   "SplitURL, user name and password",
   "SplitURL, host",

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { type ProfileId, profiles } from "../rules/profiles.ts";
 import type { Profile, Rule } from "../rules/rule.ts";
-import { CAUSES, type Cause, causeOf, causesOn, foldRules, inOrder, prefixLength } from "./causes.ts";
+import { CAUSES, type Cause, causeOf, causeRules, causesOn, prefixLength, sortCauses } from "./causes.ts";
 import { describedCauses } from "./described.ts";
 import { keyAt, rulesIgnoring } from "./key-rules.ts";
 import { LEVELS } from "./level.ts";
@@ -35,7 +35,7 @@ describe("rules", () => {
       declared.filter((id) => causesWith(id).length !== 1),
       ADVICE,
     ).toEqual([]);
-    expect(foldRules.map(({ id }) => id).sort(), ADVICE).toEqual(declared);
+    expect(causeRules.map(({ id }) => id).sort(), ADVICE).toEqual(declared);
   });
 
   test.each(Object.keys(profiles) as ProfileId[])("every rule of %s belongs to exactly one cause", (id) => {
@@ -47,7 +47,7 @@ describe("rules", () => {
   });
 
   test("a cause has no rule twice, and no rule that is neither a fold rule nor of a rule set", () => {
-    const known = new Set<Rule>([...foldRules, ...Object.values(profiles).flatMap(rulesOfSet)]);
+    const known = new Set<Rule>([...causeRules, ...Object.values(profiles).flatMap(rulesOfSet)]);
     for (const { cause, rules } of CAUSES) {
       expect(rules.length, cause).toBeGreaterThan(0);
       expect(new Set(rules).size, cause).toBe(rules.length);
@@ -101,7 +101,7 @@ describe("the presets of levels", () => {
   test.each(Object.keys(profiles) as ProfileId[])("grow under %s", (id) => {
     const presets = LEVELS.map(({ level }) => causesOn(level, profiles[id]));
     for (const [i, causes] of presets.entries()) {
-      expect(inOrder(causes)).toEqual(causes);
+      expect(sortCauses(causes)).toEqual(causes);
       expect(prefixLength(causes)).toBe(causes.length);
       expect(causes).toEqual(expect.arrayContaining([...(presets[i - 1] ?? [])]));
     }
@@ -126,8 +126,12 @@ describe("the presets of levels", () => {
 });
 
 test("sets have a fixed order, and prefixes a length", () => {
-  expect(inOrder(["mobile", "fragment", "mobile", "case-and-port"])).toEqual(["case-and-port", "fragment", "mobile"]);
-  expect(inOrder(["gone" as Cause, "tracking"])).toEqual(["tracking"]);
+  expect(sortCauses(["mobile", "fragment", "mobile", "case-and-port"])).toEqual([
+    "case-and-port",
+    "fragment",
+    "mobile",
+  ]);
+  expect(sortCauses(["gone" as Cause, "tracking"])).toEqual(["tracking"]);
   expect(prefixLength(["fragment", "case-and-port"])).toBe(2);
   expect(prefixLength(["fragment"])).toBeNull();
   expect(prefixLength([])).toBe(0);

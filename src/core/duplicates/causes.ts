@@ -117,7 +117,7 @@ export const CAUSES: readonly CauseFacts[] = [
 export const ALL_CAUSES: readonly Cause[] = CAUSES.map(({ cause }) => cause);
 
 /** Sorts and deduplicates causes. Drops unknown ones. */
-export const inOrder = (causes: readonly Cause[]): readonly Cause[] =>
+export const sortCauses = (causes: readonly Cause[]): readonly Cause[] =>
   ALL_CAUSES.filter((cause) => causes.includes(cause));
 
 /** The default for lists. */
@@ -142,12 +142,12 @@ export function causesOn(level: Level, profile: Profile): readonly Cause[] {
 
 /** Returns `null` if the set is not a prefix of `CAUSES`. */
 export function prefixLength(causes: readonly Cause[]): number | null {
-  const ordered = inOrder(causes);
+  const ordered = sortCauses(causes);
   return ordered.every((cause, i) => cause === ALL_CAUSES[i]) ? ordered.length : null;
 }
 
 /** Rules of causes that no rule set has. */
-export const foldRules: readonly UrlRule[] = CAUSES.flatMap(({ rules }) =>
+export const causeRules: readonly UrlRule[] = CAUSES.flatMap(({ rules }) =>
   rules.filter((rule): rule is UrlRule => !ofRuleSets.includes(rule)),
 );
 

@@ -6,7 +6,7 @@ import { type ProfileId, profiles } from "../rules/profiles.ts";
 import { isSurtKey, partsOfSurtKey } from "../rules/surt/scope.ts";
 import { parse } from "../url/url.ts";
 import { compareProfiles } from "./compare.ts";
-import { COMPARED_PARTS, textOf } from "./compared-parts.ts";
+import { COMPARED_PARTS, comparedText } from "./compared-parts.ts";
 
 const ALL = Object.keys(profiles) as ProfileId[];
 
@@ -79,7 +79,7 @@ test("the parts of any string add up to it, and the comparison agrees with canon
       for (const { canonical, profiles: agreeing } of whole) {
         for (const profile of agreeing) expect(canonicalize(text, { profile })).toBe(canonical);
         for (const part of COMPARED_PARTS) {
-          const wanted = textOf(isSurtKey(canonical) ? partsOfSurtKey(canonical) : parse(canonical), part);
+          const wanted = comparedText(isSurtKey(canonical) ? partsOfSurtKey(canonical) : parse(canonical), part);
           const cells = rows.find((row) => row.part === part)?.cells ?? [];
           for (const profile of agreeing) {
             expect(cells.find((cell) => cell.profiles.includes(profile))?.text ?? null).toBe(wanted);
@@ -92,15 +92,15 @@ test("the parts of any string add up to it, and the comparison agrees with canon
 });
 
 test("the userinfo as one part, as it is written", () => {
-  const written = (text: string) => textOf(parse(text), "userinfo");
+  const written = (text: string) => comparedText(parse(text), "userinfo");
   expect(written("http://u:p@h/")).toBe("u:p");
   expect(written("http://u@h:80/")).toBe("u");
   expect(written("http://u:@h/")).toBe("u:");
   expect(written("http://:p@h/")).toBe(":p");
   expect(written("http://@h/")).toBe("");
   expect(written("http://h/")).toBeNull();
-  expect(textOf(parse("http://h"), "path")).toBeNull();
-  expect(textOf(parse("http://h/"), "path")).toBe("/");
+  expect(comparedText(parse("http://h"), "path")).toBeNull();
+  expect(comparedText(parse("http://h/"), "path")).toBe("/");
 });
 
 describe("the warning for copying a canonical URL", () => {

@@ -2,7 +2,7 @@ import { type Options, stepsOf } from "../rules/canonicalize.ts";
 import { type ProfileId, profiles } from "../rules/profiles.ts";
 import { sourcesOf } from "../sources.ts";
 import type { Url } from "../url/url.ts";
-import { COMPARED_PARTS, type ComparedPart, changedParts, partsOf, textOf } from "./compared-parts.ts";
+import { COMPARED_PARTS, type ComparedPart, changedParts, comparedText, parseUrlOrKey } from "./compared-parts.ts";
 import { type CopyWarning, copyWarningOf, firstWarning } from "./copy-warning.ts";
 import { type DescribedStep, describeStep, type RuleFacts } from "./described.ts";
 
@@ -20,7 +20,7 @@ export interface ComparedRow {
   readonly cells: readonly ComparedCell[];
 }
 
-export interface ComparedWhole {
+export interface ComparedUrl {
   readonly canonical: string;
   readonly profiles: readonly ProfileId[];
   /** `null` if any rule set has no warning. */
@@ -28,7 +28,7 @@ export interface ComparedWhole {
 }
 
 export interface Comparison {
-  readonly whole: readonly ComparedWhole[];
+  readonly whole: readonly ComparedUrl[];
   readonly rows: readonly ComparedRow[];
 }
 
@@ -56,7 +56,7 @@ function resultOf(profile: ProfileId, input: string, options: Options): Result {
     parts: changedParts(step.before, step.after),
   }));
   const warning = copyWarningOf({ input, canonical, steps }, profile, options.base);
-  return { profile, canonical, warning, url: partsOf(canonical), changes };
+  return { profile, canonical, warning, url: parseUrlOrKey(canonical), changes };
 }
 
 function cellOf(part: ComparedPart, results: readonly Result[]): ComparedCell {
@@ -64,7 +64,7 @@ function cellOf(part: ComparedPart, results: readonly Result[]): ComparedCell {
     changes.filter(({ parts }) => parts.includes(part)).map(({ step }) => ({ profile, rule: step.rule })),
   );
   return {
-    text: results[0] === undefined ? null : textOf(results[0].url, part),
+    text: results[0] === undefined ? null : comparedText(results[0].url, part),
     profiles: results.map(({ profile }) => profile),
     // Editions of a document share rule ids, but have different sources.
     rules: joinBy(uses, ({ rule }) => JSON.stringify([rule.id, ...sourcesOf(rule)])).flatMap((same) =>
@@ -73,7 +73,7 @@ function cellOf(part: ComparedPart, results: readonly Result[]): ComparedCell {
   };
 }
 
-function wholeOf(same: readonly Result[]): ComparedWhole {
+function wholeOf(same: readonly Result[]): ComparedUrl {
   const warnings = same.map(({ warning }) => warning);
   return {
     canonical: same[0]?.canonical ?? "",
@@ -91,7 +91,7 @@ export function compareProfiles(input: string, options: Options = {}): Compariso
     whole: joinBy(results, ({ canonical }) => canonical).map(wholeOf),
     rows: COMPARED_PARTS.map((part) => ({
       part,
-      cells: joinBy(results, ({ url }) => textOf(url, part)).map((same) => cellOf(part, same)),
+      cells: joinBy(results, ({ url }) => comparedText(url, part)).map((same) => cellOf(part, same)),
     })).filter(({ cells }) => cells.some(({ text }) => text !== null)),
   };
 }

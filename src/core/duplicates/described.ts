@@ -6,7 +6,7 @@ import type { Described, DescribedProfile, DescribedRule, Profile, Rule, RulePro
 import { sharedRules } from "../rules/shared-prose.ts";
 import type { Cited } from "../sources.ts";
 import { parse, schemeOf, type Url } from "../url/url.ts";
-import { CAUSES, type CauseFacts, foldRules } from "./causes.ts";
+import { CAUSES, type CauseFacts, causeRules } from "./causes.ts";
 import { type Equivalence, explainEquivalence } from "./equivalence.ts";
 import { ruleOf } from "./key-rules.ts";
 import { LEVELS, type LevelFacts } from "./level.ts";
@@ -82,7 +82,7 @@ export function describedRuleOf(id: string, profile?: ProfileId): Described<Rule
   return rule === undefined ? undefined : describe(rule, profile);
 }
 
-export const describedFoldRules = foldRules.map((rule) => describe(rule));
+export const describedFoldRules = causeRules.map((rule) => describe(rule));
 
 export const describedCauses: readonly DescribedCause[] = CAUSES.map((facts) => ({
   ...facts,

@@ -4,7 +4,7 @@ import type { Rule } from "../rules/rule.ts";
 import { withoutFragment, withRootPath } from "../url/url.ts";
 import {
   applyKeyRules,
-  type Ignoring,
+  type IgnoreOptions,
   type KeyRules,
   keyAt,
   levelFor,
@@ -13,7 +13,7 @@ import {
   urlOfKey,
 } from "./key-rules.ts";
 import type { Level } from "./level.ts";
-import { type Merges, mergesOf, merging } from "./merges.ts";
+import { type Merges, mergesInSteps, mergesOf } from "./merges.ts";
 import type { Change } from "./risks.ts";
 
 export interface Link {
@@ -54,14 +54,14 @@ export interface Group extends Merges {
 }
 
 /** Removes fragments, unless the key has one. */
-export const placeIn = (key: string): ((text: string) => string) =>
+export const fragmentRemoverFor = (key: string): ((text: string) => string) =>
   key.includes("#") ? (text) => text : withoutFragment;
 
 const contextOf = <Given extends Options>(link: Link, options: Given): Given =>
   link.base === undefined ? options : { ...options, base: link.base };
 
 /** Reuses the object for consecutive links with the same base. */
-export function contextsOf<Given extends Options>(options: Given): (link: Link) => Given {
+export function contextCache<Given extends Options>(options: Given): (link: Link) => Given {
   let last: Given | undefined;
   return (link) => {
     if (last === undefined || last.base !== (link.base ?? options.base)) last = contextOf(link, options);
@@ -75,7 +75,7 @@ interface Explained {
   readonly changes: readonly Change[];
 }
 
-export interface Described extends Omit<Spelling, "count">, Explained {}
+export interface DescribedSpelling extends Omit<Spelling, "count">, Explained {}
 
 /** Only for members of groups, because it runs all rules again. */
 function explain({ href }: Link, key: string, atLevel: KeyRules, context: Options): Explained {
@@ -86,9 +86,9 @@ function explain({ href }: Link, key: string, atLevel: KeyRules, context: Option
 
 const idsOf = (changes: readonly Change[]): string[] => changes.map(({ rule }) => rule.id);
 
-function withForm(explained: Explained, key: string): Described {
+function withForm(explained: Explained, key: string): DescribedSpelling {
   const { href, absolute, changes } = explained;
-  const place = placeIn(key);
+  const place = fragmentRemoverFor(key);
   // URL rules depend only on the absolute text.
   const spellingChanges = changes.filter(
     ({ rule, before, after }) => "applyToText" in rule && !rule.sameSpelling && place(before) !== place(after),
@@ -97,7 +97,7 @@ function withForm(explained: Explained, key: string): Described {
   return { href, absolute, rules: idsOf(changes), form, changes };
 }
 
-export const describe = (link: Link, key: string, atLevel: KeyRules, context: Options): Described =>
+export const describe = (link: Link, key: string, atLevel: KeyRules, context: Options): DescribedSpelling =>
   withForm(explain(link, key, atLevel, context), key);
 
 const isSameSpelling = (one: Explained, other: Explained): boolean =>
@@ -106,7 +106,7 @@ const isSameSpelling = (one: Explained, other: Explained): boolean =>
   one.changes.every(({ rule }, i) => rule.id === other.changes[i]?.rule.id);
 
 /** Caches by text and base. */
-export function oncePerLink<Value>(compute: (link: Link) => Value): (link: Link) => Value {
+export function cachePerLink<Value>(compute: (link: Link) => Value): (link: Link) => Value {
   const byBase = new Map<string | undefined, Map<string, Value>>();
   return (link) => {
     let values = byBase.get(link.base);
@@ -139,18 +139,18 @@ export function groupExplainer({
   level,
   ignore,
   ...options
-}: Options & Ignoring): (links: readonly Link[], key: string) => ExplainedGroup {
+}: Options & IgnoreOptions): (links: readonly Link[], key: string) => ExplainedGroup {
   const profile = profileOf(options.profile);
   const atLevel = rulesFor(profile, { level, ignore });
   const ownLevel = levelFor(profile, { level, ignore });
   const order = orderOf(atLevel);
-  const contextFor = contextsOf(options);
+  const contextFor = contextCache(options);
   return (links, key) => {
     const spellings: Explained[] = [];
     const byHref = new Map<string, number>();
     // Another base can make another variant.
     const byName = new Map<string, number>();
-    const indexOf = oncePerLink((link) => {
+    const indexOf = cachePerLink((link) => {
       const one = explain(link, key, atLevel, contextFor(link));
       const first = byHref.get(one.href);
       const name = first === undefined ? "" : JSON.stringify([one.href, one.absolute, idsOf(one.changes)]);
@@ -171,7 +171,7 @@ export function groupExplainer({
 export function groupsByKey<One extends Link>(
   links: readonly One[],
   keyOf: (link: One) => string,
-  options: Options & Ignoring = {},
+  options: Options & IgnoreOptions = {},
 ): Group[] {
   const explainGroup = groupExplainer(options);
   const byKey = new Map<string, number[]>();
@@ -207,12 +207,12 @@ export function groupsByKey<One extends Link>(
 }
 
 /** Groups links by key, without single links. A larger set of causes or a higher level only merges groups. */
-export function findDuplicates(links: readonly Link[], options: Options & Ignoring = {}): Group[] {
+export function findDuplicates(links: readonly Link[], options: Options & IgnoreOptions = {}): Group[] {
   const atLevel = rulesFor(profileOf(options.profile), options);
-  const contextFor = contextsOf(options);
+  const contextFor = contextCache(options);
   return groupsByKey(
     links,
-    oncePerLink((link) => keyAt(atLevel, link.href, contextFor(link))),
+    cachePerLink((link) => keyAt(atLevel, link.href, contextFor(link))),
     options,
   );
 }
@@ -227,7 +227,7 @@ const MOST_REMEMBERED = 1000;
 export function* reasonsOf(
   count: number,
   linkOf: (i: number) => Link,
-  { level, ignore, ...options }: Options & Ignoring,
+  { level, ignore, ...options }: Options & IgnoreOptions,
   onRules: (i: number, rules: readonly string[]) => void,
 ): Generator<void, Merges> {
   const atLevel = rulesFor(profileOf(options.profile), { level, ignore });
@@ -241,7 +241,7 @@ export function* reasonsOf(
     return changes;
   };
   if (count === 1) changesOfMember(0);
-  return yield* merging(
+  return yield* mergesInSteps(
     { length: count, at: (i) => kept[i] ?? changesOfMember(i) },
     urlOfKey(atLevel, key),
     orderOf(atLevel),

@@ -1,14 +1,14 @@
 import { canonicalize, type Options } from "../rules/canonicalize.ts";
 import { type ProfileId, profileOf, profiles } from "../rules/profiles.ts";
 import type { Rule } from "../rules/rule.ts";
-import { commonEnds } from "../url/common-ends.ts";
+import { commonPrefixAndSuffix } from "../url/common-prefix-and-suffix.ts";
 import { type Component, componentsOf } from "../url/components.ts";
 import { decodeToText } from "../url/percent.ts";
 import { parse, serialize, type Url } from "../url/url.ts";
-import { type ComparedPart, changedParts, textOf } from "./compared-parts.ts";
+import { type ComparedPart, changedParts, comparedText } from "./compared-parts.ts";
 import { applyKeyRules, type KeyRules, keyAt, rulesAtLevel, rulesOf } from "./key-rules.ts";
 import { DEFAULT_LEVEL, LEVELS, type Level } from "./level.ts";
-import { type Change, Risks } from "./risks.ts";
+import { type Change, ChangeRisks } from "./risks.ts";
 
 /** Why two URLs are duplicates or differ. */
 export interface Equivalence {
@@ -35,24 +35,27 @@ function changesOf(text: string, atLevel: KeyRules, options: Options): Map<Rule,
 
 type Pair = readonly [own: Url, other: Url];
 
-export type Texts = readonly [own: string | null, other: string | null];
+export type TextPair = readonly [own: string | null, other: string | null];
 
-function differing(texts: Texts): string {
+function differing(texts: TextPair): string {
   const [one, other] = [texts[0] ?? "", texts[1] ?? ""];
-  const { start, end } = commonEnds(one, other);
+  const { start, end } = commonPrefixAndSuffix(one, other);
   return JSON.stringify([one.slice(start, one.length - end), other.slice(start, other.length - end)]);
 }
 
 /** Returns true if the difference between two texts changed. */
-export function isNearer(before: Texts, after: Texts): boolean {
+export function isDifferenceChanged(before: TextPair, after: TextPair): boolean {
   if (before[0] === before[1]) return false;
   return after[0] === after[1] || differing(before) !== differing(after);
 }
 
-const textsOf = (part: ComparedPart, [own, other]: Pair): Texts => [textOf(own, part), textOf(other, part)];
+const textsOf = (part: ComparedPart, [own, other]: Pair): TextPair => [
+  comparedText(own, part),
+  comparedText(other, part),
+];
 
 /** A rule that changed at least one of two texts. */
-export interface Stage {
+export interface RuleEffect {
   /** With the safety of this change. */
   readonly rule: Rule;
   readonly before: readonly [string, string];
@@ -60,9 +63,9 @@ export interface Stage {
   readonly changes: readonly Change[];
 }
 
-export function stagesOf(a: string, b: string, atLevel: KeyRules, options: Options): Stage[] {
+export function ruleEffects(a: string, b: string, atLevel: KeyRules, options: Options): RuleEffect[] {
   const [ofA, ofB] = [changesOf(a, atLevel, options), changesOf(b, atLevel, options)];
-  const risks = new Risks();
+  const risks = new ChangeRisks();
   for (const change of [...ofA.values(), ...ofB.values()]) risks.observe(change);
   let now: readonly [string, string] = [a, b];
   return rulesOf(atLevel).flatMap((rule) => {
@@ -77,16 +80,18 @@ export function stagesOf(a: string, b: string, atLevel: KeyRules, options: Optio
 }
 
 export function rulesThatJoin(a: string, b: string, atLevel: KeyRules, options: Options): Rule[] {
-  const joins = ({ before, after, changes }: Stage): boolean => {
+  const joins = ({ before, after, changes }: RuleEffect): boolean => {
     const [was, is]: [Pair, Pair] = [
       [parse(before[0]), parse(before[1])],
       [parse(after[0]), parse(after[1])],
     ];
     return changes.some((change) =>
-      changedParts(change.before, change.after).some((part) => isNearer(textsOf(part, was), textsOf(part, is))),
+      changedParts(change.before, change.after).some((part) =>
+        isDifferenceChanged(textsOf(part, was), textsOf(part, is)),
+      ),
     );
   };
-  return stagesOf(a, b, atLevel, options)
+  return ruleEffects(a, b, atLevel, options)
     .filter(joins)
     .map(({ rule }) => rule);
 }

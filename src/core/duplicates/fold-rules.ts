@@ -10,7 +10,7 @@ import { foldAmpArgument, foldAmpPath, foldMobileHost } from "./mobile.ts";
 import { foldPathEncoding, foldPathParameters, pathParametersFor } from "./path-encoding.ts";
 import { foldDefaultDocument, foldTrailingSlash } from "./path-end.ts";
 import { foldQueryOrder, queryOrderFor } from "./query-order.ts";
-import { ifPage } from "./scope.ts";
+import { onlyForPages } from "./rule-scope.ts";
 import { foldSessionArguments, foldSessionParameter, foldSessionSegment } from "./sessions.ts";
 import { foldTracking } from "./tracking.ts";
 
@@ -110,7 +110,7 @@ const BY_DELIMITERS: ReadonlyMap<string, ForProfile> = new Map<string, ForProfil
   [foldQueryOrder.id, queryOrderFor],
 ]);
 
-const forPages = (rule: UrlRule): UrlRule => ({ ...rule, apply: ifPage((url) => rule.apply(url, {})) });
+const forPages = (rule: UrlRule): UrlRule => ({ ...rule, apply: onlyForPages((url) => rule.apply(url, {})) });
 
 /** For rule sets that keep fragments or empty paths. */
 const leftTo = (profile: Profile): readonly (readonly [Cause, UrlRule])[] => [

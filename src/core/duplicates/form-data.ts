@@ -1,9 +1,9 @@
 /** The cause "form-encoding" for queries: equal if form decoding gives the same octets in the same order. */
 
 import type { Profile, UrlRule } from "../rules/rule.ts";
-import { characters, escapesOf, shape } from "../triggers/traits.ts";
-import { characterSet, escapeOctet, octetAt, textToOctets } from "../url/percent.ts";
-import { changeQuery } from "./scope.ts";
+import { characters, percentEncoded, shape } from "../triggers/traits.ts";
+import { characterSet, octetAt, percentEncodeOctet, textToOctets } from "../url/percent.ts";
+import { changeQuery } from "./rule-scope.ts";
 
 /** Allowed in a query (RFC 3986, 3.4) and without a meaning in form data or browsers. */
 const IN_NAMES = characterSet("A-Za-z0-9\\-._~!$()*,\\/:?@");
@@ -11,7 +11,7 @@ const IN_NAMES = characterSet("A-Za-z0-9\\-._~!$()*,\\/:?@");
 const spellings = (isRaw: (character: string) => boolean): readonly string[] =>
   Array.from({ length: 256 }, (_, octet) => {
     const character = String.fromCharCode(octet);
-    return character === " " ? "+" : isRaw(character) ? character : escapeOctet(octet);
+    return character === " " ? "+" : isRaw(character) ? character : percentEncodeOctet(octet);
   });
 const NAME = spellings(IN_NAMES.has);
 const VALUE = spellings((character) => character === "=" || IN_NAMES.has(character));
@@ -113,7 +113,7 @@ export const formDataFor = (rule: UrlRule, profile: Profile): UrlRule =>
 export const foldEntity: UrlRule = {
   id: "fold-entity",
   safety: "may-change",
-  triggers: [characters(";", "query"), escapesOf(";", "query")],
+  triggers: [characters(";", "query"), percentEncoded(";", "query")],
   // Also at the start, because sorting could put "&" before it. "=" comes from form encoding.
   apply: changeQuery((query) =>
     query.includes(";") || query.includes("%3")
@@ -125,7 +125,7 @@ export const foldEntity: UrlRule = {
 export const foldQuerySemicolon: UrlRule = {
   id: "fold-query-semicolon",
   safety: "may-change",
-  triggers: [escapesOf(";", "query")],
+  triggers: [percentEncoded(";", "query")],
   apply: changeQuery((query) => (query.includes("%3") ? query.replace(/%3B/gi, ";") : query)),
 };
 

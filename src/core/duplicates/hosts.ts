@@ -1,5 +1,5 @@
+import { memoize } from "../url/memoize.ts";
 import { registrableDomain } from "../url/registrable-domain.ts";
-import { remembering } from "../url/remembering.ts";
 
 /** An IPv4 address, not a DNS name. */
 const ENDS_IN_NUMBER = /(?:^|\.)(?:[0-9]+|0x[0-9a-f]*)\.$/i;
@@ -8,7 +8,7 @@ const ENDS_IN_NUMBER = /(?:^|\.)(?:[0-9]+|0x[0-9a-f]*)\.$/i;
 export const withoutRootDot = (host: string): string =>
   /[^.\]]\.$/.test(host.slice(-2)) && !ENDS_IN_NUMBER.test(host) ? host.slice(0, -1) : host;
 
-const cutWww = remembering((host) => {
+const cutWww = memoize((host) => {
   const rest = host.slice(4);
   return registrableDomain(rest) === rest ? rest : host;
 });
@@ -17,7 +17,7 @@ export const withoutWww = (host: string): string => (host.startsWith("www.") ? c
 
 export const MOBILE_LABELS: ReadonlySet<string> = new Set(["m", "mobile", "amp"]);
 
-const cutMobile = remembering((host) => {
+const cutMobile = memoize((host) => {
   const domain = registrableDomain(host);
   if (domain === null || domain.length >= host.length || !host.endsWith(domain)) return host;
   const below = host.slice(0, -domain.length - 1).split(".");
@@ -28,4 +28,4 @@ export const withoutMobile = (host: string): string =>
   /(?:^|\.)(?:m|mobile|amp)\./.test(host) ? cutMobile(host) : host;
 
 /** Rules of other parts test this form, so that ignored causes do not affect them. */
-export const plainHost = remembering((host: string): string => withoutWww(withoutMobile(withoutRootDot(host))));
+export const plainHost = memoize((host: string): string => withoutWww(withoutMobile(withoutRootDot(host))));

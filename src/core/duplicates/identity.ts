@@ -1,9 +1,9 @@
 import { absoluteText } from "../rules/apply.ts";
 import type { Options } from "../rules/canonicalize.ts";
 import { profileOf } from "../rules/profiles.ts";
-import { contextsOf, type Link } from "./duplicates.ts";
-import { type Ignoring, keyAt, rulesFor } from "./key-rules.ts";
-import { absoluteForm } from "./to-act-on.ts";
+import { requestedForm } from "./actionable.ts";
+import { contextCache, type Link } from "./duplicates.ts";
+import { type IgnoreOptions, keyAt, rulesFor } from "./key-rules.ts";
 
 /** Groups a link as `findDuplicates` does, without the other links. */
 export interface Identity {
@@ -13,22 +13,22 @@ export interface Identity {
 }
 
 /** Only links that share a key need a form. */
-export interface Identifier {
+export interface KeyReader {
   readonly keyOf: (link: Link) => string;
   readonly formOf: (link: Link, key: string) => string;
 }
 
-export function identifier({ level, ignore, ...options }: Options & Ignoring = {}): Identifier {
+export function createKeyReader({ level, ignore, ...options }: Options & IgnoreOptions = {}): KeyReader {
   const atLevel = rulesFor(profileOf(options.profile), { level, ignore });
-  const contextFor = contextsOf(options);
+  const contextFor = contextCache(options);
   return {
     keyOf: (link) => keyAt(atLevel, link.href, contextFor(link)),
-    formOf: (link, key) => absoluteForm(key, absoluteText(link.href, atLevel.base, contextFor(link))),
+    formOf: (link, key) => requestedForm(key, absoluteText(link.href, atLevel.base, contextFor(link))),
   };
 }
 
-export function identityOf(link: Link, options: Options & Ignoring = {}): Identity {
-  const { keyOf, formOf } = identifier(options);
+export function identityOf(link: Link, options: Options & IgnoreOptions = {}): Identity {
+  const { keyOf, formOf } = createKeyReader(options);
   const key = keyOf(link);
   return { key, form: formOf(link, key) };
 }

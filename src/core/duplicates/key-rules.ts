@@ -7,23 +7,23 @@ import {
   absoluteText,
   applyStringRules,
   applyUrlRulesTo,
+  canonicalByShortcut,
   canonicalizeUnder,
-  canonicalWithoutRules,
   isAlreadyCanonical,
   type Listener,
 } from "../rules/apply.ts";
 import { type ProfileId, profileOf, profiles } from "../rules/profiles.ts";
 import type { Context, Profile, Rule, StringRule, UrlRule } from "../rules/rule.ts";
 import { parse, serialize, type Url } from "../url/url.ts";
-import { type Cause, causesOn, foldRules, inOrder } from "./causes.ts";
-import { untilNoneApplies } from "./closure.ts";
+import { applyUntilStable } from "./apply-until-stable.ts";
+import { type Cause, causeRules, causesOn, sortCauses } from "./causes.ts";
 import { ALL_CHANGED, foldsOf, partsChanged, partsToFold, rulesByParts } from "./fold-rules.ts";
 import { dropsFragment, keepingFragment } from "./fragments.ts";
 import { DEFAULT_LEVEL, LEVELS, type Level } from "./level.ts";
 
 /** The first rule set has precedence. */
 const RULES: ReadonlyMap<string, Rule> = new Map(
-  [...Object.values(profiles).flatMap(({ stringRules, urlRules }) => [...stringRules, ...urlRules]), ...foldRules]
+  [...Object.values(profiles).flatMap(({ stringRules, urlRules }) => [...stringRules, ...urlRules]), ...causeRules]
     .reverse()
     .map((rule) => [rule.id, rule]),
 );
@@ -87,7 +87,7 @@ function build(profile: Profile, causes: readonly Cause[]): KeyRules {
 
 export function rulesIgnoring(profile: Profile, causes: readonly Cause[]): KeyRules {
   const { bySet } = basesFor(profile);
-  const ordered = inOrder(causes);
+  const ordered = sortCauses(causes);
   const name = ordered.join(" ");
   const rules = bySet.get(name) ?? build(profile, ordered);
   bySet.set(name, rules);
@@ -108,19 +108,19 @@ export const rulesByLevel = (profile: Profile): RulesByLevel => [
 ];
 
 /** `ignore` has precedence. */
-export interface Ignoring {
+export interface IgnoreOptions {
   readonly level?: Level | undefined;
   readonly ignore?: readonly Cause[] | undefined;
 }
 
-export const rulesFor = (profile: Profile, { level = DEFAULT_LEVEL, ignore }: Ignoring): KeyRules =>
+export const rulesFor = (profile: Profile, { level = DEFAULT_LEVEL, ignore }: IgnoreOptions): KeyRules =>
   ignore === undefined ? rulesAtLevel(profile, level) : rulesIgnoring(profile, ignore);
 
 /** Returns `level`, or the lowest level that ignores all of the causes. */
-export const levelFor = (profile: Profile, { level = DEFAULT_LEVEL, ignore }: Ignoring): Level =>
+export const levelFor = (profile: Profile, { level = DEFAULT_LEVEL, ignore }: IgnoreOptions): Level =>
   ignore === undefined
     ? level
-    : (LEVELS.find((one) => inOrder(ignore).every((cause) => causesOn(one.level, profile).includes(cause)))?.level ??
+    : (LEVELS.find((one) => sortCauses(ignore).every((cause) => causesOn(one.level, profile).includes(cause)))?.level ??
       4);
 
 /** In the order in which they run. */
@@ -138,7 +138,7 @@ function fold(url: Url, { folds, passes }: KeyRules, context: Context, listener?
   const first = passes[0]?.[partsToFold(url)] ?? [];
   const again = (before: Url, after: Url, pass: number) =>
     passes[Math.min(pass, last)]?.[partsChanged(before, after)] ?? [];
-  return first.length === 0 ? url : untilNoneApplies(url, first, again, context, listener);
+  return first.length === 0 ? url : applyUntilStable(url, first, again, context, listener);
 }
 
 const COMPARED = ["scheme", "user", "password", "host", "port", "path", "query", "fragment"] as const;
@@ -176,7 +176,7 @@ export function keyAt(rules: KeyRules, text: string, context: Context): string {
     const canonical = serialize(url);
     return withResidue(serialize(fold(url, rules, context)), residueOf(resolved, canonical, causes));
   }
-  const canonical = canonicalWithoutRules(text, base);
+  const canonical = canonicalByShortcut(text, base);
   if (canonical === null) {
     return serialize(fold(applyUrlRulesTo(applyStringRules(text, base, context), base, context), rules, context));
   }

@@ -1,8 +1,8 @@
 import type { Rule, Safety } from "../rules/rule.ts";
 import { parse } from "../url/url.ts";
-import { differingParts, partsOf } from "./compared-parts.ts";
+import { differingParts, parseUrlOrKey } from "./compared-parts.ts";
 import { lowestSafety } from "./level.ts";
-import { type Change, Risks } from "./risks.ts";
+import { type Change, ChangeRisks } from "./risks.ts";
 
 /** How safely links were merged. */
 export interface Merges {
@@ -42,7 +42,7 @@ class MergeRule {
   observe(outcome: Outcome): void {
     const text = textBefore(outcome);
     if (text !== this.#firstText) this.#differing |= differingParts(this.#firstText, text, parse);
-    if (typeof outcome !== "string") this.#changed |= differingParts(outcome.before, outcome.after, partsOf);
+    if (typeof outcome !== "string") this.#changed |= differingParts(outcome.before, outcome.after, parseUrlOrKey);
   }
 
   get explains(): boolean {
@@ -57,14 +57,14 @@ export interface ChangesBySpelling {
 }
 
 /** Visits each variant at most twice, and yields after each visit. */
-export function* merging(
+export function* mergesInSteps(
   bySpelling: ChangesBySpelling,
   key: string,
   order: ReadonlyMap<Rule, number>,
 ): Generator<void, Merges> {
   if (bySpelling.length < 2) return NONE;
   const unsafe = new Set<Rule>();
-  const risks = new Risks();
+  const risks = new ChangeRisks();
   for (let i = 0; i < bySpelling.length; i++) {
     for (const change of bySpelling.at(i) ?? []) {
       const isRisk = risks.observe(change);
@@ -96,7 +96,7 @@ export function* merging(
 }
 
 export function mergesOf(bySpelling: ChangesBySpelling, key: string, order: ReadonlyMap<Rule, number>): Merges {
-  const work = merging(bySpelling, key, order);
+  const work = mergesInSteps(bySpelling, key, order);
   let step = work.next();
   while (!step.done) step = work.next();
   return step.value;

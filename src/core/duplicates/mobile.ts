@@ -2,16 +2,16 @@ import type { UrlRule } from "../rules/rule.ts";
 import { matching, matchingPath, shape } from "../triggers/traits.ts";
 import { replacePart } from "../url/url.ts";
 import { MOBILE_LABELS, withoutMobile } from "./hosts.ts";
-import { namesLike } from "./names.ts";
+import { queryTestFor } from "./parameter-names.ts";
 import { isParameters, withoutFinalSlash } from "./paths.ts";
-import { changePath, dropArguments, ifPage, nameIn, valueIn } from "./scope.ts";
+import { changePath, dropParameters, nameIn, onlyForPages, valueIn } from "./rule-scope.ts";
 
 export const foldMobileHost: UrlRule = {
   id: "fold-mobile-host",
   safety: "may-change",
   names: () => [{ kind: "label", names: [...MOBILE_LABELS] }],
   triggers: [matching(/[/.@](?:m|mobile|amp)\./, ".")],
-  apply: ifPage((url) => replacePart(url, "host", withoutMobile(url.host ?? ""))),
+  apply: onlyForPages((url) => replacePart(url, "host", withoutMobile(url.host ?? ""))),
 };
 
 /** "/amp/a" to "/a". */
@@ -55,11 +55,11 @@ export const foldAmpArgument: UrlRule = {
   id: "fold-amp-argument",
   safety: "may-change",
   triggers: [shape("query")],
-  apply: dropArguments(
+  apply: dropParameters(
     () => (argument) => {
       const [name, value] = [nameIn(argument).toLowerCase(), valueIn(argument).toLowerCase()];
       return (name === "amp" && /^(?:|1|true|yes)$/.test(value)) || (name === "outputtype" && value === "amp");
     },
-    namesLike((name) => /^(?:amp|outputtype)$/i.test(name)),
+    queryTestFor((name) => /^(?:amp|outputtype)$/i.test(name)),
   ),
 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { hasName, namesLike } from "./names.ts";
+import { hasName, queryTestFor } from "./parameter-names.ts";
 
 describe("tests if a query has a name", () => {
   test.each<readonly [query: string, name: string, has: boolean]>([
@@ -15,12 +15,12 @@ describe("tests if a query has a name", () => {
     ["a=b&c=d", "", false],
   ])("%j, %j: %s", (query, name, has) => {
     expect(hasName(query, (one) => one === name)).toBe(has);
-    expect(namesLike((one) => one === name)(query)).toBe(has);
+    expect(queryTestFor((one) => one === name)(query)).toBe(has);
   });
 });
 
 test("rules that test the same query get their own results", () => {
-  const [isId, isPage] = [namesLike((name) => name === "id"), namesLike((name) => name === "page")];
+  const [isId, isPage] = [queryTestFor((name) => name === "id"), queryTestFor((name) => name === "page")];
   const answers = ["id=1", "page=2", "id=1&page=2", "", "id=1"].map((query) => [isId(query), isPage(query)]);
   expect(answers).toEqual([
     [true, false],

@@ -1,10 +1,10 @@
 /** Percent-encoded punctuation in paths: the causes "form-encoding" and "entities". */
 
 import type { Profile, UrlRule } from "../rules/rule.ts";
-import { characters, escapesOf } from "../triggers/traits.ts";
-import { characterSet, decoder, escapeOctet } from "../url/percent.ts";
+import { characters, percentEncoded } from "../triggers/traits.ts";
+import { characterSet, decoder, percentEncodeOctet } from "../url/percent.ts";
 import { hasDotSegment } from "./paths.ts";
-import { changePath } from "./scope.ts";
+import { changePath } from "./rule-scope.ts";
 
 const IN_SEGMENT = "!$&'()*,:=@";
 const decodeSegment = decoder(characterSet(IN_SEGMENT));
@@ -23,14 +23,14 @@ const writePath = (path: string): string =>
     .split(PARAMETERS)
     .map((text, i) => (i % 2 === 0 ? decodeSegment(text) : decodeParameters(text)))
     .join("")
-    .replace(ALL_NOT_IN_PATH, (one) => escapeOctet(one.charCodeAt(0)));
+    .replace(ALL_NOT_IN_PATH, (one) => percentEncodeOctet(one.charCodeAt(0)));
 
 const changeToUsual = changePath(writePath);
 
 export const foldPathEncoding: UrlRule = {
   id: "fold-path-encoding",
   safety: "usually-preserves",
-  triggers: [escapesOf(IN_SEGMENT, "path"), characters(NOT_IN_PATH, "path")],
+  triggers: [percentEncoded(IN_SEGMENT, "path"), characters(NOT_IN_PATH, "path")],
   apply: (url, context) => (HAS_OTHER_SPELLING.test(url.path) ? changeToUsual(url, context) : url),
 };
 
@@ -39,7 +39,7 @@ const decodeAll = decoder(characterSet(";+=,"));
 export const foldPathParameters: UrlRule = {
   id: "fold-path-parameters",
   safety: "may-change",
-  triggers: [escapesOf(";+=,", "path")],
+  triggers: [percentEncoded(";+=,", "path")],
   apply: changePath((path) => (!path.includes("%") || hasDotSegment(path) ? path : decodeAll(path))),
 };
 

@@ -1,7 +1,7 @@
 import type { UrlRule } from "../rules/rule.ts";
 import { characters, shape } from "../triggers/traits.ts";
 import { withoutFinalSlash } from "./paths.ts";
-import { changePath } from "./scope.ts";
+import { changePath } from "./rule-scope.ts";
 
 /** File names, with the servers that send them for a folder. */
 const DEFAULT_DOCUMENTS: ReadonlyMap<string, string> = new Map([

@@ -4,9 +4,9 @@ import { type ProfileId, profileOf } from "../rules/profiles.ts";
 import { hostToAscii } from "../rules/web/host.ts";
 import { encodeFragment, encodePath, encodeQuery } from "../rules/web/parts.ts";
 import { edit, parse, schemeOf, serialize, withoutFragment, withRootPath } from "../url/url.ts";
-import { type Group, placeIn } from "./duplicates.ts";
+import { requestedForm } from "./actionable.ts";
+import { fragmentRemoverFor, type Group } from "./duplicates.ts";
 import { ruleOf } from "./key-rules.ts";
-import { absoluteForm } from "./to-act-on.ts";
 
 export type PreferredReason =
   | "only"
@@ -129,7 +129,7 @@ export interface PreferredOptions extends Options {
  */
 export function preferredOf(group: Addressed, options: PreferredOptions = {}): Preferred | null {
   if (group.spellings.length === 0) return null;
-  const pageOf = placeIn(group.key);
+  const pageOf = fragmentRemoverFor(group.key);
   const { canonicals = [], ...rest } = options;
   const profile = profileOf(rest.profile).id as ProfileId;
   const [{ text, spelling, count }, reason] = choose(
@@ -138,9 +138,9 @@ export function preferredOf(group: Addressed, options: PreferredOptions = {}): P
     canonicals.map(pageOf),
     rest,
   );
-  const form = absoluteForm(group.key, text);
+  const form = requestedForm(group.key, text);
   const edits = group.spellings.flatMap(({ absolute }, i) =>
-    absoluteForm(group.key, absolute) === form
+    requestedForm(group.key, absolute) === form
       ? []
       : [{ spelling: i, from: absolute, to: group.key.includes("#") ? text : text + fragmentOf(absolute) }],
   );

@@ -1,7 +1,7 @@
 import { applyUrlRules, applyUrlRulesTo, isAlreadyCanonical } from "../rules/apply.ts";
 import type { Context, Profile, UrlRule } from "../rules/rule.ts";
 import { edit, parse, serialize, type Url } from "../url/url.ts";
-import { mostPasses } from "./closure.ts";
+import { mostPasses } from "./apply-until-stable.ts";
 import { partsChanged, partsToFold, rulesByParts } from "./fold-rules.ts";
 import type { KeyRules, LowerKeys, RulesByLevel } from "./key-rules.ts";
 

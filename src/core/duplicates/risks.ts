@@ -14,7 +14,7 @@ interface Risk {
 }
 
 /** Collects changes that are less safe than their rules usually are. */
-export class Risks {
+export class ChangeRisks {
   readonly #byRule = new Map<Rule, Risk>();
 
   /** Returns true if it may lead to a different page. */

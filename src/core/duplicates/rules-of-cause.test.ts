@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { trackingParameters } from "../lists/tracking.ts";
 import { type ProfileId, profiles } from "../rules/profiles.ts";
 import type { Profile, Rule } from "../rules/rule.ts";
-import { foldRules } from "./causes.ts";
+import { causeRules } from "./causes.ts";
 import { findDuplicates } from "./duplicates.ts";
 import { ruleOf, rulesByLevel, rulesOf } from "./key-rules.ts";
 import { LEVELS, type Level } from "./level.ts";
@@ -29,7 +29,7 @@ describe.each(Object.keys(profiles) as ProfileId[])("%s", (id) => {
 
 test("for `web`, the levels above are rules of no rule set, and level 2 is the fragment", () => {
   expect(idsAt(profiles.web, 2)).toEqual(["drop-fragment"]);
-  expect([...idsAt(profiles.web, 3), ...idsAt(profiles.web, 4)].sort()).toEqual(foldRules.map(({ id }) => id).sort());
+  expect([...idsAt(profiles.web, 3), ...idsAt(profiles.web, 4)].sort()).toEqual(causeRules.map(({ id }) => id).sort());
 });
 
 test("the rules that resolve a URL are those of level 0", () => {
@@ -65,7 +65,7 @@ describe("the names of the lists", () => {
     1;
   const token = "9682993c8daa2c549711";
 
-  test.each(foldRules.flatMap((rule) => namesOf(rule).map(({ kind, names }) => [rule.id, kind, names] as const)))(
+  test.each(causeRules.flatMap((rule) => namesOf(rule).map(({ kind, names }) => [rule.id, kind, names] as const)))(
     "%s, %s: each is folded",
     (id, kind, names) => {
       expect(names.length).toBeGreaterThan(1);

@@ -3,10 +3,10 @@ import { describe, expect, test } from "vitest";
 import { nearlyCanonical, runs, specialUrl, urlLike } from "../arbitraries.ts";
 import { canonicalize } from "../rules/canonicalize.ts";
 import { parse, serialize } from "../url/url.ts";
-import { foldRules } from "./causes.ts";
+import { causeRules } from "./causes.ts";
 
-import { namesLike } from "./names.ts";
-import { nameIn, valueIn } from "./scope.ts";
+import { queryTestFor } from "./parameter-names.ts";
+import { nameIn, valueIn } from "./rule-scope.ts";
 
 const written = fc.oneof(specialUrl, urlLike, nearlyCanonical);
 const forRules = fc
@@ -19,11 +19,11 @@ const forRules = fc
   .map((parts) => parts.join(""));
 
 describe("tests once if a URL is a page; a changed page is one, too", () => {
-  test.each(foldRules.map((rule) => [rule.id, rule] as const))("%s", (_, rule) => {
+  test.each(causeRules.map((rule) => [rule.id, rule] as const))("%s", (_, rule) => {
     fc.assert(
       fc.property(fc.oneof(written, forRules), (text) => {
         const make = () => rule.apply(parse(canonicalize(text)), {});
-        for (const next of foldRules) {
+        for (const next of causeRules) {
           // Not cached, because the URL was parsed again.
           const anew = next.apply(parse(serialize(make())), {});
           expect(serialize(next.apply(make(), {}))).toBe(serialize(anew));
@@ -35,7 +35,7 @@ describe("tests once if a URL is a page; a changed page is one, too", () => {
 });
 
 test("earlier queries do not affect the result", () => {
-  const [isA, isB] = [namesLike((name) => name === "a"), namesLike((name) => name === "b" || name === "")];
+  const [isA, isB] = [queryTestFor((name) => name === "a"), queryTestFor((name) => name === "b" || name === "")];
   const queries = ["a=1&c=2", "b", "c&&", "ab=1", "c=a&b=a", "a;b", "", " a=1", "c& b"];
   expect(queries.filter(isA)).toEqual(["a=1&c=2"]);
   expect(queries.filter(isB)).toEqual(["b", "c&&", "c=a&b=a", ""]);

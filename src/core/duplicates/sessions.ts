@@ -1,12 +1,12 @@
 /** SURT's list (rules/surt/session-ids.ts) is narrower. */
 
-import { FORMS, PAIRED_NAMES, SESSION_NAMES, TOKEN_NAMES } from "../lists/session-ids.ts";
+import { COLDFUSION_NAMES, SESSION_NAMES, TOKEN_FORMATS, TOKEN_NAMES } from "../lists/session-ids.ts";
 import type { UrlRule } from "../rules/rule.ts";
 import { characters, shape } from "../triggers/traits.ts";
 import { decodeUnreserved } from "../url/percent.ts";
-import { namesLike } from "./names.ts";
+import { queryTestFor } from "./parameter-names.ts";
 import { endsInSemicolon, hasDotSegment, withoutSegments } from "./paths.ts";
-import { argumentsIn, changePath, dropArguments, isOneArgument, nameIn, valueIn } from "./scope.ts";
+import { changePath, dropParameters, isSingleParameter, nameIn, splitAtSemicolons, valueIn } from "./rule-scope.ts";
 
 /** Matches "(24 characters)" and "(S(24 characters))", which may have other marks beside it: "(X(1)S(…))". */
 export const isAspSegment = (segment: string): boolean =>
@@ -73,29 +73,29 @@ function isToken(value: string): boolean {
 
 const isSessionName = (name: string): boolean => SESSION_NAMES.has(name) || /^aspsessionid[a-z]{8}$/.test(name);
 
-const maySession = namesLike((written) => {
+const maySession = queryTestFor((written) => {
   const name = written.toLowerCase();
-  return isSessionName(name) || TOKEN_NAMES.has(name) || PAIRED_NAMES.includes(name);
+  return isSessionName(name) || TOKEN_NAMES.has(name) || COLDFUSION_NAMES.includes(name);
 });
 
 function isSession(argument: string): boolean {
   const name = nameIn(argument).toLowerCase();
   return (
     isSessionName(name) ||
-    (TOKEN_NAMES.has(name) && (isToken(valueIn(argument)) || FORMS.get(name)?.test(valueIn(argument)) === true))
+    (TOKEN_NAMES.has(name) && (isToken(valueIn(argument)) || TOKEN_FORMATS.get(name)?.test(valueIn(argument)) === true))
   );
 }
 
 const pairedNameOf = (argument: string): string | undefined => {
   const name = decodeUnreserved(nameIn(argument)).toLowerCase();
-  return PAIRED_NAMES.find((one) => one === name);
+  return COLDFUSION_NAMES.find((one) => one === name);
 };
 
 /** Tests for ColdFusion's pair, if it is complete and no half may follow a “;”. */
-export function pairIn(all: readonly string[]): (argument: string) => boolean {
+export function sessionPairTest(all: readonly string[]): (argument: string) => boolean {
   const names = new Set(all.map(pairedNameOf));
-  const others = all.filter((argument) => !isOneArgument(argument)).flatMap(argumentsIn);
-  const isWhole = PAIRED_NAMES.every((name) => names.has(name)) && !others.some(pairedNameOf);
+  const others = all.filter((argument) => !isSingleParameter(argument)).flatMap(splitAtSemicolons);
+  const isWhole = COLDFUSION_NAMES.every((name) => names.has(name)) && !others.some(pairedNameOf);
   return (argument) => isWhole && pairedNameOf(argument) !== undefined;
 }
 
@@ -105,11 +105,11 @@ export const foldSessionArguments: UrlRule = {
   names: () => [
     { kind: "each", names: [...SESSION_NAMES, "aspsessionid*"] },
     { kind: "token", names: [...TOKEN_NAMES] },
-    { kind: "pair", names: PAIRED_NAMES },
+    { kind: "pair", names: COLDFUSION_NAMES },
   ],
   triggers: [shape("query")],
-  apply: dropArguments((all) => {
-    const isPaired = pairIn(all);
+  apply: dropParameters((all) => {
+    const isPaired = sessionPairTest(all);
     return (argument) => isSession(argument) || isPaired(argument);
   }, maySession),
 };

@@ -1,31 +1,39 @@
 import { trackingParameters } from "../lists/tracking.ts";
-import { decodedName, type OwnTracking, ownAnswer } from "../rules/own-tracking.ts";
+import { decodedName, type OwnTracking, ownStatusOf } from "../rules/own-tracking.ts";
 import type { UrlRule } from "../rules/rule.ts";
 import {
-  type Answer,
-  answersAt,
   entriesAt,
   hasEntriesOf,
+  isKeptAt,
   isTracking,
+  type KeepsName,
+  keepsNameAt,
   LONG_VALUE,
-  staysAt,
   trackingInPathOf,
 } from "../rules/tracking.ts";
 import { characters, shape } from "../triggers/traits.ts";
 import { decodeUnreserved } from "../url/percent.ts";
 import { serialize, type Url } from "../url/url.ts";
-import { untilNoneApplies } from "./closure.ts";
+import { applyUntilStable } from "./apply-until-stable.ts";
 import { plainHost } from "./hosts.ts";
 import { foldAmpPath } from "./mobile.ts";
-import { namesLike } from "./names.ts";
+import { queryTestFor } from "./parameter-names.ts";
 import { foldPathEncoding, foldPathParameters } from "./path-encoding.ts";
 import { foldDefaultDocument, foldTrailingSlash } from "./path-end.ts";
 import { withoutSegments } from "./paths.ts";
-import { argumentsIn, changePath, dropArguments, isOneArgument, isSignedUrl, nameIn, valueIn } from "./scope.ts";
-import { foldSessionParameter, foldSessionSegment, pairIn } from "./sessions.ts";
+import {
+  changePath,
+  dropParameters,
+  isSignedUrl,
+  isSingleParameter,
+  nameIn,
+  splitAtSemicolons,
+  valueIn,
+} from "./rule-scope.ts";
+import { foldSessionParameter, foldSessionSegment, sessionPairTest } from "./sessions.ts";
 
-const mayTrackEverywhere = namesLike((name) => isTracking(name, LONG_VALUE, () => false));
-const mayTrackSomewhere = namesLike((name) => isTracking(name, LONG_VALUE, () => false, undefined, null));
+const mayTrackEverywhere = queryTestFor((name) => isTracking(name, LONG_VALUE, () => false));
+const mayTrackSomewhere = queryTestFor((name) => isTracking(name, LONG_VALUE, () => false, undefined, null));
 
 const mayTrackAnywhere = (query: string): boolean => mayTrackEverywhere(query) || mayTrackSomewhere(query);
 
@@ -34,14 +42,14 @@ const mayTrack = (query: string, host: string): boolean =>
   hasEntriesOf(host) ? mayTrackSomewhere(query) : mayTrackEverywhere(query);
 
 /** The user's own names match in any percent-encoding. */
-const dropTracking = (answer: Answer, own: OwnTracking | undefined, host: string): UrlRule["apply"] =>
-  dropArguments(
+const dropTracking = (answer: KeepsName, own: OwnTracking | undefined, host: string): UrlRule["apply"] =>
+  dropParameters(
     (all) => {
       // A complete pair is a session id, even if the user has added one half.
-      const isPaired = own === undefined ? () => false : pairIn(all.flatMap(argumentsIn));
+      const isPaired = own === undefined ? () => false : sessionPairTest(all.flatMap(splitAtSemicolons));
       return (argument) => {
         const name = nameIn(argument);
-        const verdict = own === undefined ? null : ownAnswer(decodedName(name), own, host);
+        const verdict = own === undefined ? null : ownStatusOf(decodedName(name), own, host);
         if (verdict === null) return isTracking(name, valueIn(argument), answer, undefined, host);
         return verdict === "added" && !isPaired(argument);
       };
@@ -61,11 +69,11 @@ const PATH_RULES = [
 
 /** Text to search for words. Runs all path rules, so that ignored causes do not affect it. */
 const textOf = (url: Url): string =>
-  decodeUnreserved(serialize(untilNoneApplies(url, PATH_RULES, () => PATH_RULES, {})));
+  decodeUnreserved(serialize(applyUntilStable(url, PATH_RULES, () => PATH_RULES, {})));
 
 /** Runs last: text of other parameters could contain the words. */
 const dropByWords = (url: Url, own: OwnTracking | undefined, host: string): Url =>
-  dropTracking(answersAt(host, textOf(url)), own, host)(url, {});
+  dropTracking(keepsNameAt(host, textOf(url)), own, host)(url, {});
 
 /** Few names depend on words: most queries are read once. */
 function dropInQuery(url: Url, host: string, own: OwnTracking | undefined): Url {
@@ -74,7 +82,7 @@ function dropInQuery(url: Url, host: string, own: OwnTracking | undefined): Url 
   const without = dropTracking(
     (condition) => {
       dependsOnWords ||= condition.stays === "with-words";
-      return staysAt(condition, host, null);
+      return isKeptAt(condition, host, null);
     },
     own,
     host,
@@ -83,7 +91,7 @@ function dropInQuery(url: Url, host: string, own: OwnTracking | undefined): Url 
 }
 
 const isTrackingSegment = (segment: string, host: string, own: OwnTracking | undefined): boolean =>
-  isOneArgument(segment) && trackingInPathOf(segment, own, host) !== null;
+  isSingleParameter(segment) && trackingInPathOf(segment, own, host) !== null;
 
 function dropInPath(url: Url, host: string, own: OwnTracking | undefined): Url {
   if (!url.path.includes("=") || !entriesAt(host).hasSegments) return url;

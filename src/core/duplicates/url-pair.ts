@@ -1,9 +1,9 @@
 import type { Profile } from "../rules/rule.ts";
 import { type FormArg, splitQuery } from "../url/form.ts";
 import type { Url } from "../url/url.ts";
-import { COMPARED_PARTS, type ComparedPart, partsOf, textOf } from "./compared-parts.ts";
-import type { Texts } from "./equivalence.ts";
-import { nameForOrder } from "./names.ts";
+import { COMPARED_PARTS, type ComparedPart, comparedText, parseUrlOrKey } from "./compared-parts.ts";
+import type { TextPair } from "./equivalence.ts";
+import { normalizedName } from "./parameter-names.ts";
 
 /** "query-order": the order of the common parameters. */
 type PairPart = Exclude<ComparedPart, "query"> | "query-order" | "parameter";
@@ -13,24 +13,24 @@ export interface PairDifference {
   /** As written; "" if the parameter has none. `null` for other parts. */
   readonly name: string | null;
   /** Values of a parameter, or names in order. */
-  readonly texts: Texts;
+  readonly texts: TextPair;
   readonly isSame: boolean;
 }
 
-export interface View {
+export interface ParsedUrl {
   readonly url: Url;
   readonly parameters: ReadonlyMap<string, readonly FormArg[]>;
   /** Keys of `parameters`, in order. */
   readonly names: readonly string[];
 }
 
-export type Views = readonly [View, View];
+export type ParsedPair = readonly [ParsedUrl, ParsedUrl];
 
 /** Normalizes names that a rule may make equal: some keys are in lower case. */
-const comparedName = ({ key }: FormArg): string => nameForOrder(key).toLowerCase();
+const comparedName = ({ key }: FormArg): string => normalizedName(key).toLowerCase();
 
-export function viewOf(text: string, { cut }: Profile): View {
-  const url = partsOf(text);
+export function parseForComparison(text: string, { cut }: Profile): ParsedUrl {
+  const url = parseUrlOrKey(text);
   const all = url.query === null ? [] : splitQuery(url.query, cut?.separators);
   const names = all.map(comparedName);
   const parameters = new Map<string, FormArg[]>();
@@ -52,12 +52,12 @@ export interface Row {
 const written = ({ key, value, separator }: FormArg): string =>
   `${key}${value === null ? "" : `=${value}`}${separator === ";" ? ";" : ""}`;
 
-function argumentsText(view: View, name: string, write: (one: FormArg) => string, between: string): string | null {
+function argumentsText(view: ParsedUrl, name: string, write: (one: FormArg) => string, between: string): string | null {
   return view.parameters.get(name)?.map(write).join(between) ?? null;
 }
 
 /** Includes repetitions. */
-function commonNames({ names, parameters }: View, other: View): string[] {
+function commonNames({ names, parameters }: ParsedUrl, other: ParsedUrl): string[] {
   const left = new Map<string, number>();
   return names.filter((name) => {
     const most = Math.min(parameters.get(name)?.length ?? 0, other.parameters.get(name)?.length ?? 0);
@@ -68,24 +68,24 @@ function commonNames({ names, parameters }: View, other: View): string[] {
 }
 
 /** Returns texts that are equal if the parts are. */
-export function textsAt({ part, name }: Row, [one, other]: Views): Texts {
+export function textsAt({ part, name }: Row, [one, other]: ParsedPair): TextPair {
   if (part === "query-order") {
     return [JSON.stringify(commonNames(one, other)), JSON.stringify(commonNames(other, one))];
   }
   if (part === "parameter") {
-    const textIn = (view: View) => argumentsText(view, name ?? "", written, "&");
+    const textIn = (view: ParsedUrl) => argumentsText(view, name ?? "", written, "&");
     return [textIn(one), textIn(other)];
   }
-  return [textOf(one.url, part), textOf(other.url, part)];
+  return [comparedText(one.url, part), comparedText(other.url, part)];
 }
 
-export function isSameAt(row: Row, views: Views): boolean {
+export function isSameAt(row: Row, views: ParsedPair): boolean {
   const [one, other] = textsAt(row, views);
   return one === other;
 }
 
 /** Parts that at least one URL has, and the parameter order if it differs. */
-export function rowsOf(views: Views): Row[] {
+export function rowsOf(views: ParsedPair): Row[] {
   const [one, other] = views;
   const fixed = COMPARED_PARTS.flatMap((part): Row[] => {
     if (part === "query") {
@@ -102,8 +102,8 @@ export function rowsOf(views: Views): Row[] {
 const BETWEEN = ", ";
 
 /** Shows whole parameters if only those differ. */
-function parameterTexts(name: string, [one, other]: Views, isSame: boolean): Texts {
-  const textsOf = (write: (one: FormArg) => string): Texts => [
+function parameterTexts(name: string, [one, other]: ParsedPair, isSame: boolean): TextPair {
+  const textsOf = (write: (one: FormArg) => string): TextPair => [
     argumentsText(one, name, write, BETWEEN),
     argumentsText(other, name, write, BETWEEN),
   ];
@@ -111,13 +111,13 @@ function parameterTexts(name: string, [one, other]: Views, isSame: boolean): Tex
   return isSame || values[0] !== values[1] ? values : textsOf(written);
 }
 
-function namesText(view: View, other: View): string {
+function namesText(view: ParsedUrl, other: ParsedUrl): string {
   return commonNames(view, other)
     .map((name) => view.parameters.get(name)?.[0]?.key ?? "")
     .join(BETWEEN);
 }
 
-export function differenceAt(row: Row, views: Views): PairDifference {
+export function differenceAt(row: Row, views: ParsedPair): PairDifference {
   const { part, name } = row;
   const [one, other] = views;
   const isSame = isSameAt(row, views);

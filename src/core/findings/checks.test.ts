@@ -3,10 +3,10 @@ import { inspect } from "../inspect/described.ts";
 import { CACHE_PROFILE, type ProfileId, profileOf, profiles } from "../rules/profiles.ts";
 import type { Profile } from "../rules/rule.ts";
 import {
-  certaintyOf,
   checkOf,
   checks,
   checksUnder,
+  encodingErrorCertainty,
   isDeceptive,
   isMistake,
   isOfForm,
@@ -124,11 +124,11 @@ test("the certainty is that of the surest encoding error", () => {
   const [mistake] = only("http://h/a%2520b");
   const of = (confidence: Confidence) => ({ id: mistake?.id ?? "", reason: mistake?.reason ?? "", confidence });
   expect(isMistake(of("high"))).toBe(true);
-  expect(certaintyOf([of("low"), of("medium"), of("high")])).toBe("sure");
-  expect(certaintyOf([of("high")])).toBe("sure");
-  expect(certaintyOf([other, of("low"), of("medium")])).toBe("perhaps");
-  expect(certaintyOf([other, of("low")])).toBeNull();
-  expect(certaintyOf([])).toBeNull();
+  expect(encodingErrorCertainty([of("low"), of("medium"), of("high")])).toBe("sure");
+  expect(encodingErrorCertainty([of("high")])).toBe("sure");
+  expect(encodingErrorCertainty([other, of("low"), of("medium")])).toBe("perhaps");
+  expect(encodingErrorCertainty([other, of("low")])).toBeNull();
+  expect(encodingErrorCertainty([])).toBeNull();
 });
 
 test.each<[id: string, confidence: Confidence, isIntended: boolean]>([

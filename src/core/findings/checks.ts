@@ -3,7 +3,7 @@ import { direction } from "./deception/direction.ts";
 import { hostInSubdomain } from "./deception/host-in-subdomain.ts";
 import { hostInUserinfo } from "./deception/host-in-userinfo.ts";
 import { invisible } from "./deception/invisible.ts";
-import { ipv4Spelling } from "./deception/ipv4-spelling.ts";
+import { ipv4Notation } from "./deception/ipv4-notation.ts";
 import { lookAlikeHost } from "./deception/look-alike-host.ts";
 import { noServer } from "./deception/no-server.ts";
 import { parsersDiffer } from "./deception/parsers-differ.ts";
@@ -33,7 +33,7 @@ export const checks: readonly Check[] = [
   parsersDiffer,
   lookAlikeHost,
   hostInSubdomain,
-  ipv4Spelling,
+  ipv4Notation,
   direction,
   invisible,
   noServer,
@@ -78,7 +78,9 @@ export const isMistake = ({ id, reason }: Pick<Finding, "id" | "reason">): boole
 export type Certainty = "sure" | "perhaps";
 
 /** Returns the certainty of the surest encoding error. All counts use it. */
-export function certaintyOf(findings: readonly Pick<Finding, "id" | "reason" | "confidence">[]): Certainty | null {
+export function encodingErrorCertainty(
+  findings: readonly Pick<Finding, "id" | "reason" | "confidence">[],
+): Certainty | null {
   const confidences = findings.filter(isMistake).map(({ confidence }) => confidence);
   if (confidences.includes("high")) return "sure";
   return confidences.includes("medium") ? "perhaps" : null;

@@ -77,7 +77,7 @@ export interface PageEvidence {
   /** Parts of two or more of its own URLs. */
   readonly agreed?: ReadonlySet<string>;
   /** Parts that, repaired, match their link text. */
-  readonly told?: ReadonlySet<string>;
+  readonly linkTexts?: ReadonlySet<string>;
 }
 
 /** Rule set, base URL, and evidence from the page. */

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { anyString, expectSame, nearlyCanonical, runs, specialUrl, triggering, urlLike } from "../arbitraries.ts";
 import { findingsOf, inspect } from "../inspect/described.ts";
 import { Analysis } from "../inspect/examine.ts";
-import { mistakesOf } from "../inspect/findings-of.ts";
+import { encodingErrorsOf } from "../inspect/findings-of.ts";
 import { nestedFindings } from "../inspect/nested-findings.ts";
 import { applyRules } from "../rules/canonicalize.ts";
 import { type ProfileId, profiles } from "../rules/profiles.ts";
@@ -14,7 +14,7 @@ import { componentsOf } from "../url/components.ts";
 import { serialize } from "../url/url.ts";
 import { checks, checksUnder, isDeceptive, isMistake } from "./checks.ts";
 import type { Finding, InspectOptions, Subject } from "./finding.ts";
-import { checksFor, mayBeDoubleEncoded, mayBeWronglyEncoded, mayDeceive, needsNoCheck } from "./gates.ts";
+import { checksFor, mayBeDoubleEncoded, mayDeceive, mayHaveEncodingError, needsNoCheck } from "./gates.ts";
 
 const truth = readFileSync(new URL("../inspect/truth/tuned.jsonl", import.meta.url), "utf8")
   .trim()
@@ -246,7 +246,7 @@ describe("the gate of the badge", () => {
         (href, base, profile) => {
           if (!inspect(href, { profile, base }).findings.some(isMistake)) return;
           mistakes += 1;
-          expectSame(mayBeWronglyEncoded(href), true, JSON.stringify(href));
+          expectSame(mayHaveEncodingError(href), true, JSON.stringify(href));
         },
       ),
       runs(3),
@@ -262,7 +262,7 @@ describe("the gate of the badge", () => {
     ["an encoded entity over a line break", "/?a=b%26am\np%3Bc"],
   ])("%s", (_, href) => {
     expect(inspect(href, { base: "http://b.example/" }).findings.some(isMistake)).toBe(true);
-    expect(mayBeWronglyEncoded(href)).toBe(true);
+    expect(mayHaveEncodingError(href)).toBe(true);
   });
 
   test("WWWOFFLE 2.6 reads “#” as data", () => {
@@ -270,13 +270,13 @@ describe("the gate of the badge", () => {
     const mistakes = (profile: ProfileId) =>
       inspect(href, { profile, base: "http://b.example/" }).findings.filter(isMistake).length;
     expect([mistakes("wwwoffle-2.6"), mistakes("web")]).toEqual([1, 0]);
-    expect(mayBeWronglyEncoded(href)).toBe(true);
-    expect(mayBeWronglyEncoded("/a#:~:text=b%20c")).toBe(false);
+    expect(mayHaveEncodingError(href)).toBe(true);
+    expect(mayHaveEncodingError("/a#:~:text=b%20c")).toBe(false);
   });
 
   test("errors of the base are not the link's", () => {
     expect(inspect("c", { base: "http://b.example/a%2520b/" }).findings.some(isMistake)).toBe(true);
-    expect(mayBeWronglyEncoded("c")).toBe(false);
+    expect(mayHaveEncodingError("c")).toBe(false);
   });
 });
 
@@ -396,11 +396,11 @@ test("mistakesOf finds the mistakes among them", () => {
       const options = { profile, base: "http://h.example/a/b%20c" };
       const expected = mistakes(text, options);
       if (expected.length > 0) some++;
-      expect(mistakesOf(text, options)).toEqual(expected);
+      expect(encodingErrorsOf(text, options)).toEqual(expected);
     }),
   );
   expect(some).toBeGreaterThan(runs(0.005).numRuns);
-  for (const { input } of truth) expect(mistakesOf(input)).toEqual(mistakes(input, {}));
+  for (const { input } of truth) expect(encodingErrorsOf(input)).toEqual(mistakes(input, {}));
 });
 
 function ungated(analysis: Analysis): Finding[] {
@@ -476,7 +476,7 @@ describe("gates detect no more than necessary", () => {
     "/a#b%20c",
   ];
   test.each([...WRONGLY, ...NOT])("%s may be wrongly encoded, or not", (text) =>
-    expect(mayBeWronglyEncoded(text)).toBe(WRONGLY.includes(text)),
+    expect(mayHaveEncodingError(text)).toBe(WRONGLY.includes(text)),
   );
 
   test("only double encoding and look-alike hosts are detected", () => {

@@ -135,7 +135,7 @@ const DATA_HASH = /#(?!:~:)/g;
 const ESCAPE_OF_DIGIT = /%[0-9A-F]?%[346][0-9A-F]/i;
 
 /** Removes tabs and line breaks, as browsers do. Also reads "#" as data, as WWWOFFLE 2.6 does. */
-export function mayBeWronglyEncoded(text: string): boolean {
+export function mayHaveEncodingError(text: string): boolean {
   if (!ENCODED_OR_NOT_ASCII.test(text)) return false;
   const solid = dropNewlines.applyToText(text, {});
   if (ESCAPE_OF_DIGIT.test(solid) || hasTextTrait(ofMistakes, solid)) return true;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { loadedBy, sourcesOf } from "../../../tools/imports.mjs";
+import { sourcesOf, transitiveImports } from "../../../tools/imports.mjs";
 import { checks } from "./checks.ts";
 import { deceptionProse } from "./deception/prose.ts";
 import { checkProse, describedCheckOf, describedChecks, describeFinding } from "./described.ts";
@@ -36,7 +36,7 @@ test("an unknown check's message is the reason", () => {
 test.each(["inspect", "findings-of"])(
   "%s.ts loads neither texts nor citations, so that programs can leave them out",
   (name) => {
-    const loaded = [...loadedBy(sourcesOf(), `src/core/inspect/${name}.ts`)];
+    const loaded = [...transitiveImports(sourcesOf(), `src/core/inspect/${name}.ts`)];
     expect(loaded).toContain("src/core/findings/rfc1738/rfc1738.ts");
     expect(loaded.filter((path) => /(?:\bprose|\bdescribed(?:-\w+)?|\bsources)\.ts$|\/documents\//.test(path))).toEqual(
       [],

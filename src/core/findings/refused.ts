@@ -1,12 +1,12 @@
 import { absoluteText, applyUrlRulesTo } from "../rules/apply.ts";
 import type { Options } from "../rules/canonicalize.ts";
 import { profileOf } from "../rules/profiles.ts";
-import { anyPercent, outside, shape, type Triggers } from "../triggers/traits.ts";
+import { anyPercent, charactersOutside, shape, type Triggers } from "../triggers/traits.ts";
 import { isAccepted } from "../url/accepted.ts";
-import { cutUserinfo } from "../url/cut-userinfo.ts";
-import { isLikeHostAndPort, olderScheme } from "../url/older-scheme.ts";
+import { isLikeHostAndPort, rfc1738Scheme } from "../url/older-scheme.ts";
 import { characterSet } from "../url/percent.ts";
 import { isSpecial } from "../url/schemes.ts";
+import { truncatedUserinfo } from "../url/truncated-userinfo.ts";
 import { authority, isPortInvalid, parse, type Refusal, schemeOf, serialize, type Url } from "../url/url.ts";
 import type { Check, Subject } from "./finding.ts";
 
@@ -44,7 +44,7 @@ function whyRefused(url: Url): Refusal | "other" {
 function beforeScheme(input: string, text: string): "scheme-first" | "scheme-or-host" | null {
   const written = input.trim();
   const isAsWritten = text === written;
-  if (olderScheme(written) === null || !(isAsWritten || text === `http://${written}`)) return null;
+  if (rfc1738Scheme(written) === null || !(isAsWritten || text === `http://${written}`)) return null;
   if (!isLikeHostAndPort(written)) return "scheme-first";
   return isAsWritten ? "scheme-or-host" : null;
 }
@@ -55,7 +55,7 @@ const isBracketOpen = ({ scheme, host }: Url): boolean =>
 
 function reasonFor({ input, text, url, canonicalUrl }: Subject): Reason {
   if (isBracketOpen(url)) return "bracket-open";
-  if (cutUserinfo(url)?.isSure) return "userinfo-cut";
+  if (truncatedUserinfo(url)?.isSure) return "userinfo-cut";
   const before = beforeScheme(input, text);
   if (before !== null) return before;
   if (schemeOf(url) === "file") {
@@ -67,7 +67,7 @@ function reasonFor({ input, text, url, canonicalUrl }: Subject): Reason {
 
 const evidenceOf = ({ input, url }: Subject, reason: Reason, component: string): string => {
   if (reason === "bracket-open") return authority({ ...url, user: null, password: null }) ?? "";
-  if (reason === "scheme-first" || reason === "scheme-or-host") return `${olderScheme(input.trim()) ?? ""}:`;
+  if (reason === "scheme-first" || reason === "scheme-or-host") return `${rfc1738Scheme(input.trim()) ?? ""}:`;
   if (component === "port") return url.port || ":";
   if (component === "host") return url.host ?? "";
   if (component === "userinfo") return authority({ ...url, host: "", port: null }) ?? "";
@@ -76,7 +76,7 @@ const evidenceOf = ({ input, url }: Subject, reason: Reason, component: string):
 
 /** Browsers accept hosts of letters, digits, "-" and "_" that do not end in a number. */
 const HOST_MAY_BE_REFUSED: Triggers = [
-  outside(characterSet("A-Za-z0-9._\\-@:"), "authority"),
+  charactersOutside(characterSet("A-Za-z0-9._\\-@:"), "authority"),
   ...anyPercent("authority"),
   shape("userinfo"),
   shape("other-port"),
@@ -104,7 +104,7 @@ export const refused: Check = {
     const { url } = subject;
     const reason = reasonFor(subject);
     const component = reason === "other" ? "scheme" : COMPONENT[reason];
-    const cut = reason === "userinfo-cut" ? cutUserinfo(url) : null;
+    const cut = reason === "userinfo-cut" ? truncatedUserinfo(url) : null;
     return [
       {
         id: "refused",

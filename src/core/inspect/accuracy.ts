@@ -7,7 +7,7 @@ import { componentsOf } from "../url/components.ts";
 import { parse } from "../url/url.ts";
 import { inspect } from "./described.ts";
 
-export interface Verdict {
+export interface ExpectedFinding {
   readonly id: string;
   readonly component: string;
   readonly confidence: Confidence;
@@ -16,11 +16,11 @@ export interface Verdict {
   readonly wanted?: true;
 }
 
-export type Said = Pick<Finding, "id" | "severity" | "confidence" | "component" | "repairedUrl">;
+export type ReportedFinding = Pick<Finding, "id" | "severity" | "confidence" | "component" | "repairedUrl">;
 
 export interface Case {
   readonly input: string;
-  readonly expected: readonly Verdict[];
+  readonly expected: readonly ExpectedFinding[];
   /** Other URLs on its page. */
   readonly siblings?: readonly string[];
   readonly text?: string;
@@ -29,7 +29,7 @@ export interface Case {
   /** When the case was added, and its findings then. */
   readonly entered?: string;
   readonly batch?: string;
-  readonly first?: readonly Said[];
+  readonly first?: readonly ReportedFinding[];
 }
 
 export const MEASURED: readonly string[] = checks.filter(({ isMeasured }) => isMeasured).map(({ id }) => id);
@@ -70,13 +70,13 @@ const byConfidence = (): Map<Confidence, Score> =>
     ["low", none()],
   ]);
 const isSure = ({ confidence }: { readonly confidence: Confidence }): boolean => confidence !== "low";
-const isSame = (one: Verdict, { id, component }: Said): boolean =>
+const isSame = (one: ExpectedFinding, { id, component }: ReportedFinding): boolean =>
   one.id === id && (one.component === component || component.startsWith(`${one.component} > `));
 
 export const findingsOf = ({ input, siblings, text }: Case): readonly Finding[] => {
-  const told = text === undefined ? [] : [{ href: input, text }];
+  const reported = text === undefined ? [] : [{ href: input, text }];
   const hasPage = siblings !== undefined || text !== undefined;
-  return inspect(input, hasPage ? { page: pageEvidence(siblings ?? [], [], undefined, told) } : {}).findings.filter(
+  return inspect(input, hasPage ? { page: pageEvidence(siblings ?? [], [], undefined, reported) } : {}).findings.filter(
     ({ id }) => MEASURED.includes(id),
   );
 };
@@ -90,7 +90,10 @@ function patternOf(input: string, component: string): string {
   return `${url.host} ${place}`;
 }
 
-export function score(cases: readonly Case[], findingsIn: (one: Case) => readonly Said[] = findingsOf): Scores {
+export function score(
+  cases: readonly Case[],
+  findingsIn: (one: Case) => readonly ReportedFinding[] = findingsOf,
+): Scores {
   const byClass = new Map<string, Score>(MEASURED.map((id) => [id, none()]));
   const confidences = byConfidence();
   const patterns = new Map<string, { readonly confidence: Confidence; isRight: boolean; isWanted: boolean }>();
@@ -147,4 +150,4 @@ export const precision = ({ right, wrong }: Score): number => (right + wrong ===
 
 export const recallOf = ({ right, missed }: Score): number => (right + missed === 0 ? 1 : right / (right + missed));
 
-export const wantedPart = ({ right, wanted }: Score): number => (right === 0 ? 0 : wanted / right);
+export const intendedShare = ({ right, wanted }: Score): number => (right === 0 ? 0 : wanted / right);

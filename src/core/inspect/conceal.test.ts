@@ -1,12 +1,22 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { runs } from "../arbitraries.ts";
-import { AFTER, BEFORE, BEGINNINGS, HOLDERS, HOSTS, SECRET, shows, TAILS, USERS } from "../arbitraries-secrets.ts";
+import {
+  AFTER,
+  BEFORE,
+  BEGINNINGS,
+  HOSTS,
+  SECRET,
+  showsSecret,
+  TAILS,
+  USERS,
+  WRAPPERS,
+} from "../arbitraries-secrets.ts";
 import type { Finding } from "../findings/finding.ts";
 import { type ProfileId, profiles } from "../rules/profiles.ts";
 import { componentsOf } from "../url/components.ts";
 import { mask, secretsIn } from "../url/secrets.ts";
-import type { Stretch } from "../url/stretch.ts";
+import type { TextRange } from "../url/text-range.ts";
 import { parse } from "../url/url.ts";
 import { conceal } from "./conceal.ts";
 import type { LazyInspection as Inspection } from "./described.ts";
@@ -45,7 +55,7 @@ describe.each(PROFILES)("%s: no evidence contains it", (profile) => {
 
 const finding = inspect("http://h:8x/").findings[0] as Finding;
 
-function concealed(text: string, component: string, evidence: string, secrets: readonly Stretch[]) {
+function concealed(text: string, component: string, evidence: string, secrets: readonly TextRange[]) {
   return conceal([{ ...finding, component, evidence }], text, componentsOf(parse(text)), secrets)[0]?.evidence;
 }
 
@@ -173,7 +183,7 @@ const secretUrl = fc
     tail: fc.constantFrom(...TAILS),
     holders: fc.array(
       fc.record({
-        holder: fc.constantFrom(...HOLDERS),
+        holder: fc.constantFrom(...WRAPPERS),
         times: fc.nat({ max: 3 }),
       }),
       { maxLength: 3 },
@@ -191,8 +201,8 @@ const secretUrl = fc
 test("no displayed text contains a password, at any depth", () => {
   fc.assert(
     fc.property(secretUrl, (url) => {
-      expect(shows(mask(url))).toBe(false);
-      expect(shows(mask(`See ${url} or (${url})`))).toBe(false);
+      expect(showsSecret(mask(url))).toBe(false);
+      expect(showsSecret(mask(`See ${url} or (${url})`))).toBe(false);
     }),
   );
 });
@@ -204,14 +214,14 @@ test("nor does any evidence, under every rule set", () => {
   fc.assert(
     fc.property(secretUrl, fc.constantFrom(...PROFILES), (url, profile) => {
       const inspection = inspect(url, { profile, base: "https://page.example/a" });
-      expect(evidenceIn(inspection).filter(shows)).toEqual([]);
+      expect(evidenceIn(inspection).filter(showsSecret)).toEqual([]);
       const { canonical, steps, passwords } = inspection;
       const texts = [canonical, ...steps.flatMap(({ before, after }) => [before, after])];
-      expect(texts.map((text) => mask(text, passwords)).filter(shows)).toEqual([]);
+      expect(texts.map((text) => mask(text, passwords)).filter(showsSecret)).toEqual([]);
       expect(
         childrenOf(inspection)
           .map((one) => mask(one.input, one.passwords))
-          .filter(shows),
+          .filter(showsSecret),
       ).toEqual([]);
     }),
     // Each run inspects all nested URLs and masks about twenty texts.

@@ -7,7 +7,7 @@ import { stripEnds } from "../rules/shared-rules.ts";
 import { type Component, componentsOf } from "../url/components.ts";
 import { type DescribedSchemeFields, describedSchemeFields } from "../url/described-schemes.ts";
 import type { Nested } from "../url/nested.ts";
-import { isLikeHostAndPort, olderScheme } from "../url/older-scheme.ts";
+import { isLikeHostAndPort, rfc1738Scheme } from "../url/older-scheme.ts";
 import { resolve, resolveText } from "../url/resolve.ts";
 import { parse, type Url } from "../url/url.ts";
 import { Analysis } from "./examine.ts";
@@ -87,7 +87,7 @@ export const inspectFields = (
 /** Reads the URL as written, or the rule set's result if only that is absolute. */
 function fieldsAsWritten(input: string, options: Options, read: Url, known: readonly string[]): InspectedFields {
   const text = stripEnds.applyToText(input, options);
-  if (olderScheme(text) !== null) {
+  if (rfc1738Scheme(text) !== null) {
     // RFC 1738 does not resolve this. "127.0.0.1:80" without a base is http.
     const own = options.base || isLikeHostAndPort(text) ? read : parse(text);
     return bareFieldsOf(own, componentsOf(own), known);

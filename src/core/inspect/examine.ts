@@ -1,14 +1,14 @@
 import type { Finding, InspectOptions, Subject } from "../findings/finding.ts";
 import { checksFor, needsNoCheck } from "../findings/gates.ts";
-import { absoluteText, applyProfile, canonicalWithoutRules } from "../rules/apply.ts";
-import { applyRules, recorder, type Step } from "../rules/canonicalize.ts";
+import { absoluteText, applyProfile, canonicalByShortcut } from "../rules/apply.ts";
+import { applyRules, type Step, stepRecorder } from "../rules/canonicalize.ts";
 import { type ProfileId, profileOf } from "../rules/profiles.ts";
 import type { Profile } from "../rules/rule.ts";
 import { type Component, componentsOf } from "../url/components.ts";
 import { type Nested, nestedIn } from "../url/nested.ts";
 import { decodeToText } from "../url/percent.ts";
-import { passwordsIn, secretsIn, within } from "../url/secrets.ts";
-import type { Stretch } from "../url/stretch.ts";
+import { passwordsIn, secretsIn, stretchesWithin } from "../url/secrets.ts";
+import type { TextRange } from "../url/text-range.ts";
 import { parse, serialize, type Url } from "../url/url.ts";
 import { conceal } from "./conceal.ts";
 import { nestedFindings } from "./nested-findings.ts";
@@ -28,13 +28,13 @@ const OUTERMOST: Place = { depth: 0, known: [] };
 export const ONLY_MISTAKES: Place = { ...OUTERMOST, hasOnlyMistakes: true };
 
 /** Includes decoded passwords, as in the nested URL. */
-function passwordsWithin({ start, text }: Component, secrets: readonly Stretch[]): string[] {
-  const held = within(secrets, start, start + text.length).map((one) => text.slice(one.start, one.end));
+function passwordsWithin({ start, text }: Component, secrets: readonly TextRange[]): string[] {
+  const held = stretchesWithin(secrets, start, start + text.length).map((one) => text.slice(one.start, one.end));
   return [...new Set(held.flatMap((one) => [one, decodeToText(one) ?? one]))];
 }
 
 /** Excludes URLs that are part of a password. */
-function nestedUrls(components: readonly Component[], secrets: readonly Stretch[]) {
+function nestedUrls(components: readonly Component[], secrets: readonly TextRange[]) {
   return nestedIn(components).flatMap((nested) => {
     const component = components.find(({ name }) => name === nested.component);
     if (component === undefined) return [];
@@ -64,7 +64,7 @@ export class Analysis implements Subject {
   #steps: readonly Step[] | undefined;
   #components: readonly Component[] | undefined;
   #known: readonly string[] | undefined;
-  #secrets: readonly Stretch[] | undefined;
+  #secrets: readonly TextRange[] | undefined;
   #children: readonly AnalyzedChild[] | undefined;
   #findings: readonly Finding[] | undefined;
 
@@ -93,7 +93,7 @@ export class Analysis implements Subject {
   get canonical(): string {
     // If rules must run, record the steps, too: they are likely to be read next.
     this.#canonical ??=
-      (this.#steps === undefined ? canonicalWithoutRules(this.input, this.profile) : null) ??
+      (this.#steps === undefined ? canonicalByShortcut(this.input, this.profile) : null) ??
       serialize(this.withSteps().canonicalUrl);
     return this.#canonical;
   }
@@ -104,7 +104,7 @@ export class Analysis implements Subject {
 
   private withSteps(): this {
     if (this.#steps === undefined) {
-      const { steps, listener } = recorder();
+      const { steps, listener } = stepRecorder();
       const { text, url, canonicalUrl } = applyRules(this.input, this.options, listener);
       this.#steps = steps;
       this.#text = text;
@@ -130,7 +130,7 @@ export class Analysis implements Subject {
     return this.#known;
   }
 
-  get secrets(): readonly Stretch[] {
+  get secrets(): readonly TextRange[] {
     this.#secrets ??= this.known.length === 0 ? [] : secretsIn(this.text, this.known);
     return this.#secrets;
   }

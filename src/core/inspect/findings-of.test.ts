@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mistakesOf } from "./findings-of.ts";
+import { encodingErrorsOf } from "./findings-of.ts";
 
 test.each([
   [
@@ -11,4 +11,4 @@ test.each([
   ["nor a markup’s entity that no encoding made", "http://example.com/?a=1&amp;b=2", []],
   ["nothing else that is found", "http://ann:secret@h/a|b", []],
   ["nothing", "http://h/a", []],
-])("a mistake, %s", (_, url, expected) => expect(mistakesOf(url)).toStrictEqual(expected));
+])("a mistake, %s", (_, url, expected) => expect(encodingErrorsOf(url)).toStrictEqual(expected));

@@ -12,10 +12,10 @@ export function findingsOf(input: string, options: InspectOptions = {}): readonl
   return needsNoCheck(text, profile.id as ProfileId, input) ? [] : new Analysis(input, options).findings;
 }
 
-export type Mistake = Pick<Finding, "id" | "reason" | "confidence" | "grounds">;
+export type EncodingError = Pick<Finding, "id" | "reason" | "confidence" | "grounds">;
 
 /** The encoding errors of a URL, in half the time of `findingsOf`. */
-export const mistakesOf = (input: string, options: InspectOptions = {}): Mistake[] =>
+export const encodingErrorsOf = (input: string, options: InspectOptions = {}): EncodingError[] =>
   new Analysis(input, options, ONLY_MISTAKES).findings.filter(isMistake).map(({ id, reason, confidence, grounds }) => ({
     id,
     reason,

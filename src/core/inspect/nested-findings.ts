@@ -1,7 +1,7 @@
 import { checkOf } from "../findings/checks.ts";
-import { possiblyIntended } from "../findings/encoding/own-way.ts";
+import { asPossiblyIntended } from "../findings/encoding/site-convention.ts";
 import { type Finding, type NestedPlace, replaceComponent } from "../findings/finding.ts";
-import { commonEnds } from "../url/common-ends.ts";
+import { commonPrefixAndSuffix } from "../url/common-prefix-and-suffix.ts";
 import type { Component } from "../url/components.ts";
 import type { Nested } from "../url/nested.ts";
 import { decodeToOctets, octetsToText } from "../url/percent.ts";
@@ -26,7 +26,7 @@ function reencode(encoded: string, decoded: string, changed: string): string | n
   const tokens = tokensOf(encoded);
   const [before, after] = [octetsOf(decoded), octetsOf(changed)];
   if (tokens.length !== before.length) return null;
-  const { start, end } = commonEnds(before, after);
+  const { start, end } = commonPrefixAndSuffix(before, after);
   return (
     asWritten(tokens.slice(0, start)) +
     encodeRaw(after.slice(start, after.length - end)) +
@@ -64,7 +64,7 @@ export function nestedFindings(
         ...(mended === null ? {} : { repaired: replaceComponent(text, held, mended) }),
       };
       return component.name === "fragment" && finding.confidence === "high" && checkOf(finding.id)?.isDoubling
-        ? possiblyIntended(outer, "fragment")
+        ? asPossiblyIntended(outer, "fragment")
         : outer;
     });
 }

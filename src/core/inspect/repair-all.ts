@@ -1,7 +1,7 @@
 import type { Finding, InspectOptions } from "../findings/finding.ts";
 import { absoluteText } from "../rules/apply.ts";
 import { profileOf } from "../rules/profiles.ts";
-import { commonEnds } from "../url/common-ends.ts";
+import { commonPrefixAndSuffix } from "../url/common-prefix-and-suffix.ts";
 import { findingsOf } from "./findings-of.ts";
 
 export interface RepairedAll {
@@ -37,7 +37,7 @@ interface Edit {
 }
 
 function editOf(text: string, repaired: string): Edit {
-  const { start, end } = commonEnds(text, repaired);
+  const { start, end } = commonPrefixAndSuffix(text, repaired);
   return { from: start, to: text.length - end, put: repaired.slice(start, repaired.length - end) };
 }
 

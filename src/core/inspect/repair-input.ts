@@ -1,6 +1,6 @@
 import type { Finding, InspectOptions, Subject } from "../findings/finding.ts";
 import { applyStringRules } from "../rules/apply.ts";
-import { olderScheme } from "../url/older-scheme.ts";
+import { rfc1738Scheme } from "../url/older-scheme.ts";
 import { authority, parse, schemeOf, type Url } from "../url/url.ts";
 
 type Place = Pick<Subject, "input" | "text" | "url" | "profile"> & { readonly options: InspectOptions };
@@ -35,7 +35,7 @@ function whole(finding: Finding, repaired: string, { text, url, profile, options
     [parse(one), parse(applyStringRules(one, profile, options))].every((now) =>
       repairsAuthority(finding) ? schemeOf(now) === schemeOf(url) : haveSameAuthority(now, url),
     );
-  return (olderScheme(text) === null ? referenceForms(repaired) : [repaired]).find(isKept) ?? null;
+  return (rfc1738Scheme(text) === null ? referenceForms(repaired) : [repaired]).find(isKept) ?? null;
 }
 
 /**

@@ -11,13 +11,13 @@ const casesIn = (name: string): Case[] =>
 const cases = [...casesIn("tuned"), ...casesIn("fresh")];
 
 function rowOf(one: Case): string {
-  const said = findingsOf(one).map(
+  const announcement = findingsOf(one).map(
     ({ id, reason, severity, confidence, component, grounds = [], depth, times, evidence, repairedUrl }) => {
       const because = [...grounds, ...[depth, times].filter((count) => count !== undefined)].join(" ");
       return [`${component} ${id}: ${reason}, ${severity}, ${confidence}`, because, evidence, repairedUrl ?? null];
     },
   );
-  return JSON.stringify([one.input, ...said]);
+  return JSON.stringify([one.input, ...announcement]);
 }
 
 test("each verdict is what it was (run `npx vitest run src/core/inspect/verdicts.test.ts -u` to accept the new ones; look at each)", async () => {

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { LIKE_DELIMITERS, NEAR_LOOK, SAME_LOOK, UNICODE_DATE, UNICODE_VERSION } from "./look-alikes.ts";
+import { CONFUSABLES, DELIMITER_CONFUSABLES, NEAR_CONFUSABLES, UNICODE_DATE, UNICODE_VERSION } from "./look-alikes.ts";
 
 const parts = (list: string) => list.split("; ").map((part) => part.split(" "));
 const charactersOf = (list: string) =>
   parts(list).flatMap(([, ...points]) => points.map((point) => String.fromCodePoint(Number.parseInt(point, 16))));
 
-const tables = Object.entries({ SAME_LOOK, NEAR_LOOK }).flatMap(([name, table]) =>
+const tables = Object.entries({ SAME_LOOK: CONFUSABLES, NEAR_LOOK: NEAR_CONFUSABLES }).flatMap(([name, table]) =>
   Object.entries(table).map(([script, list]) => ({ name, script, list })),
 );
-const all = [...tables.map(({ list }) => list), LIKE_DELIMITERS].flatMap(charactersOf);
+const all = [...tables.map(({ list }) => list), DELIMITER_CONFUSABLES].flatMap(charactersOf);
 
 test("the list names its data", () => {
   expect(UNICODE_VERSION).toMatch(/^\d+\.\d+\.\d+$/);
@@ -40,10 +40,10 @@ describe("sorted, with code points in hexadecimal", () => {
 });
 
 test("it has the characters of the check, and no letters of Latin alphabets", () => {
-  expect(SAME_LOOK.Cyrl).toMatch(/(?:^|; )a 430;/);
-  expect(NEAR_LOOK.Cyrl).toMatch(/(?:^|; )t 442;/);
-  expect(charactersOf(LIKE_DELIMITERS)).toEqual(expect.arrayContaining(["\u2044", "\u2215"]));
-  const latin = charactersOf(`${SAME_LOOK.Latn}; ${NEAR_LOOK.Latn}`);
+  expect(CONFUSABLES.Cyrl).toMatch(/(?:^|; )a 430;/);
+  expect(NEAR_CONFUSABLES.Cyrl).toMatch(/(?:^|; )t 442;/);
+  expect(charactersOf(DELIMITER_CONFUSABLES)).toEqual(expect.arrayContaining(["\u2044", "\u2215"]));
+  const latin = charactersOf(`${CONFUSABLES.Latn}; ${NEAR_CONFUSABLES.Latn}`);
   expect(latin).toEqual(expect.arrayContaining(["ɑ", "ɡ", "ᴛ"]));
   for (const one of "ıæœþøßđłəɛɔŋƒɣʋ") expect(all, one).not.toContain(one);
 });

@@ -9,7 +9,7 @@ export const UNICODE_VERSION = "17.0.0";
 export const UNICODE_DATE = "2025-07-22";
 
 /** ASCII prototypes with their code points, by script (ISO 15924). Without letters of Latin alphabets. */
-export const SAME_LOOK: Readonly<Record<string, string>> = {
+export const CONFUSABLES: Readonly<Record<string, string>> = {
   Ahom: "rn 11700; v 11706; w 1170a 1170e 1170f",
   Arab: "- 6d4; l 627 661 6f1; o 647 665 6be 6c1 6d5 6f5; v 667 6f7",
   Armn: "f 584; g 581; h 570; i 582; n 578 57c; o 585; q 563 566; u 57d; w 561",
@@ -57,7 +57,7 @@ export const SAME_LOOK: Readonly<Record<string, string>> = {
 };
 
 /** Small capitals ("ᴛ" for Cyrillic "т"), dotless "j", letters with a mark ("n" for Greek "η"), and Chromium's own. */
-export const NEAR_LOOK: Readonly<Record<string, string>> = {
+export const NEAR_CONFUSABLES: Readonly<Record<string, string>> = {
   Arab: "l 622 623 625 673; o 6c0 6c2 6ff",
   Armn: "j 575; n 572",
   Cans: "b 1473",
@@ -73,5 +73,5 @@ export const NEAR_LOOK: Readonly<Record<string, string>> = {
   Tirh: "w 114c5",
 };
 
-export const LIKE_DELIMITERS =
+export const DELIMITER_CONFUSABLES =
   ". 660 6f0 701 702 a4f8 a60e 10a50 1d16d; / 1735 2041 2044 2215 2571 27cb 29f8 2cc7 3033 30ce 31d3 4e3f 1d23a; : 2d0 2f8 589 5c3 703 704 903 a83 16ec 1803 1809 205a 2236 a4fd a789 11dd9; ? a6eb; \\ 2216 27cd 29f5 29f9 31d4 4e36 1d20f 1d23b";

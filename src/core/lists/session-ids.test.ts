@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { explainEquivalence } from "../duplicates/equivalence.ts";
-import { FORMS } from "./session-ids.ts";
+import { TOKEN_FORMATS } from "./session-ids.ts";
 
 const page = "https://example.com/a";
 const levelWith = (argument: string) => explainEquivalence(`${page}?${argument}`, page).level;
@@ -48,7 +48,7 @@ describe("tokens of BroadVision", () => {
     ["bv_engineid", `${letters}${letters}a.0`, false],
     ["bv_engineid", `${letters.toUpperCase()}.0`, false],
   ])("%s=%s: %s", (name, value, is) => {
-    expect(FORMS.get(name)?.test(value)).toBe(is);
+    expect(TOKEN_FORMATS.get(name)?.test(value)).toBe(is);
     expect(levelWith(`${name}=${value}`)).toBe(is ? 4 : undefined);
   });
 });

@@ -24,10 +24,10 @@ export const TOKEN_NAMES: ReadonlySet<string> = new Set([
  * Token formats that only these names have. BroadVision uses "@@@@0106700396.1206001747@@@@", later 32 hexadecimal
  * digits and a server, and "ccckadedjddehggcefecehidfhfdflg.0".
  */
-export const FORMS: ReadonlyMap<string, RegExp> = new Map([
+export const TOKEN_FORMATS: ReadonlyMap<string, RegExp> = new Map([
   ["bv_sessionid", /^(?:(?:@|%40){4}[0-9]{8,12}\.[0-9]{8,12}(?:@|%40){4}|[0-9A-F]{32}\.[0-9A-Za-z]{1,16})$/i],
   ["bv_engineid", /^[a-z]{20,40}\.[0-9]{1,4}$/],
 ]);
 
 /** ColdFusion: session ids only if both are present. */
-export const PAIRED_NAMES: readonly string[] = ["cfid", "cftoken"];
+export const COLDFUSION_NAMES: readonly string[] = ["cfid", "cftoken"];

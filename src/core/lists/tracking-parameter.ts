@@ -21,16 +21,16 @@ export interface TrackingParameter {
   readonly hosts?: readonly string[];
 }
 
-export const listed = (sourceId: TrackingSourceId, vendor: string, names: string): TrackingParameter[] =>
+export const parametersFrom = (sourceId: TrackingSourceId, vendor: string, names: string): TrackingParameter[] =>
   names.split(" ").map((name) => ({ name, vendor, sourceId }));
 
-export const brave = (vendor: string, names: string) => listed("brave", vendor, names);
-export const adguard = (vendor: string, names: string) => listed("adguard", vendor, names);
-export const adguardEverywhere = (vendor: string, names: string) => listed("adguard-everywhere", vendor, names);
-export const clearUrls = (vendor: string, names: string) => listed("clear-urls", vendor, names);
-export const firefox = (vendor: string, names: string) => listed("firefox", vendor, names);
+export const brave = (vendor: string, names: string) => parametersFrom("brave", vendor, names);
+export const adguard = (vendor: string, names: string) => parametersFrom("adguard", vendor, names);
+export const adguardEverywhere = (vendor: string, names: string) => parametersFrom("adguard-everywhere", vendor, names);
+export const clearUrls = (vendor: string, names: string) => parametersFrom("clear-urls", vendor, names);
+export const firefox = (vendor: string, names: string) => parametersFrom("firefox", vendor, names);
 
-export const onHosts = (hosts: string, parameters: readonly TrackingParameter[]): TrackingParameter[] =>
+export const limitToHosts = (hosts: string, parameters: readonly TrackingParameter[]): TrackingParameter[] =>
   parameters.map((parameter) => ({ ...parameter, hosts: hosts.split(" ") }));
 
 export const onlyIn = (place: "fragment" | "path", parameters: readonly TrackingParameter[]): TrackingParameter[] =>

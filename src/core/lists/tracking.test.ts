@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isTracking, staysAt } from "../rules/tracking.ts";
+import { isKeptAt, isTracking } from "../rules/tracking.ts";
 import { isTrackingInFragment } from "../rules/tracking-in-fragments.ts";
 import { DESCRIBED_PARAMETERS } from "./described-tracking.ts";
 import { TRACKING_VERSION, trackingParameters } from "./tracking.ts";
@@ -86,7 +86,7 @@ describe("the list of tracking parameters", () => {
     const condition = unbound.find(isNamed)?.condition;
     // Each condition keeps this short value on this host and page.
     const host = condition?.stays === "on" ? `www.${condition.hosts[0]}` : "h";
-    expect(isTracking(name, "2", (one) => staysAt(one, host, "https://h/Unsubscribe"))).toBe(false);
+    expect(isTracking(name, "2", (one) => isKeptAt(one, host, "https://h/Unsubscribe"))).toBe(false);
     expect(isTrackingInFragment(name, "2")).toBe(condition?.stays === "on");
   });
 

@@ -50,7 +50,7 @@ export const TARGET_NAMES: readonly TargetName[] = [
  * Parameters with other URLs: referrers, callbacks and resources. An exact name in `TARGET_NAMES` has precedence over
  * "*" here.
  */
-export const OTHER_NAMES: readonly string[] = [
+export const NON_TARGET_NAMES: readonly string[] = [
   ..."ref refurl refuri refsrc referer* referrer* from* origin* parent* source via creator author* loc location".split(
     " ",
   ),
@@ -75,7 +75,7 @@ export const WRAPPER_SCHEMES: ReadonlySet<string> = new Set(
 );
 
 /** Hosts whose wrappers add to the target or encode it differently. */
-export const OTHER_ENCODINGS: readonly string[] = ["disq.us", "urldefense.proofpoint.com", "urldefense.us"];
+export const HOSTS_WITH_OWN_ENCODING: readonly string[] = ["disq.us", "urldefense.proofpoint.com", "urldefense.us"];
 
 /** In a path: "/destination:https%3A%2F%2F…", after another name. */
 export const PATH_NAME = { name: "destination:", after: "camref:" } as const;
@@ -86,4 +86,4 @@ export const BRACKET_HOSTS: readonly string[] = ["tradedoubler.com"];
 /**
  * Segments before one that is the whole target. Amazon SES adds segments after it: "/CL0/https%3A%2F%2Fa.example/1/…".
  */
-export const SEGMENTS_BEFORE_ONE: readonly string[] = ["L0", "CL0"];
+export const SEGMENTS_BEFORE_TARGET: readonly string[] = ["L0", "CL0"];

@@ -1,7 +1,7 @@
 /** Canonical URLs under the rule set `web` alone, in the smallest bundle. */
 import { canonicalizeUnder } from "../rules/apply.ts";
 import { web } from "../rules/web/web.ts";
-import { type BaseOption, baseOf, checked, textOf, type UrlInput } from "./check.ts";
+import { type BaseOption, baseOf, checkOptions, requireUrlText, type UrlInput } from "./check-arguments.ts";
 
 export type { UrlInput };
 
@@ -20,6 +20,6 @@ const CHECKS = { base: baseOf };
  * canonicalize("../b?c", { base: "https://shop.example/a/" }); // → "https://shop.example/b?c"
  */
 export function canonicalize(url: UrlInput, options?: WebOptions): string {
-  const text = textOf("url", url);
-  return canonicalizeUnder(web, text, checked(options, CHECKS));
+  const text = requireUrlText("url", url);
+  return canonicalizeUnder(web, text, checkOptions(options, CHECKS));
 }

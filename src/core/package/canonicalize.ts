@@ -1,7 +1,7 @@
 /** Canonical URLs: equivalent URLs have the same one. */
 import { canonicalize as canonicalizeText } from "../rules/canonicalize.ts";
 import type { ProfileId } from "../rules/profiles.ts";
-import { baseOf, checked, stringOf, textOf, type UrlInput } from "./check.ts";
+import { baseOf, checkOptions, requireString, requireUrlText, type UrlInput } from "./check-arguments.ts";
 import { type ProfileOption, profileFrom, ruleSets } from "./profile.ts";
 
 export type { ProfileId, UrlInput };
@@ -19,7 +19,7 @@ export interface CanonicalizeOptions extends ProfileOption {
 const CHECKS = {
   profile: profileFrom,
   base: baseOf,
-  localHost: (value: unknown) => stringOf("localHost", value),
+  localHost: (value: unknown) => requireString("localHost", value),
 };
 
 /**
@@ -35,6 +35,6 @@ const CHECKS = {
  * canonicalize("https://www.shop.example/a?c&b", { profile: "surt" }); // → "example,shop)/a?b&c"
  */
 export function canonicalize(url: UrlInput, options?: CanonicalizeOptions): string {
-  const text = textOf("url", url);
-  return canonicalizeText(text, checked(options, CHECKS));
+  const text = requireUrlText("url", url);
+  return canonicalizeText(text, checkOptions(options, CHECKS));
 }

@@ -1,13 +1,13 @@
 /** Removes tracking parameters, and extracts URLs from wrappers such as redirects. */
 import { removeTracking } from "../copy/clean.ts";
-import type { Target } from "../copy/copy.ts";
 import { targetsOf } from "../copy/target.ts";
+import type { Target } from "../copy/types.ts";
 import type { ProfileId } from "../rules/profiles.ts";
 import { signedUrl } from "../rules/signed-url.ts";
 import type { ComponentName } from "../url/components.ts";
 import { type Suffixes, withSuffixes } from "../url/suffixes.ts";
-import { baseOf, checked, textOf, type UrlInput } from "./check.ts";
-import { requiredSuffixes, type SuffixesOption, suffixesFrom } from "./ignored.ts";
+import { baseOf, checkOptions, requireUrlText, type UrlInput } from "./check-arguments.ts";
+import { requiredSuffixes, type SuffixesOption, suffixesFrom } from "./key-options.ts";
 import { type ProfileOption, profileFrom } from "./profile.ts";
 
 export type { ComponentName, ProfileId, Suffixes, Target, UrlInput };
@@ -51,8 +51,8 @@ export interface CleanUrl {
  * removed.map(({ name, value }) => [name, value]); // → [["utm_source", "mail"]]
  */
 export function clean(url: UrlInput, options: CleanOptions): CleanUrl {
-  const text = textOf("url", url);
-  const { suffixes, ...own } = checked(options, CHECKS);
+  const text = requireUrlText("url", url);
+  const { suffixes, ...own } = checkOptions(options, CHECKS);
   return withSuffixes(requiredSuffixes("clean", suffixes), () => {
     const signed = signedUrl(text, own);
     if (signed !== null) return { url: signed, removed: [] };
@@ -83,8 +83,8 @@ export interface Unwrapped {
  * unwrap("https://shop.example/bowls", { suffixes }).url; // → "https://shop.example/bowls"
  */
 export function unwrap(url: UrlInput, options: UnwrapOptions): Unwrapped {
-  const text = textOf("url", url);
-  const { suffixes } = checked(options, { suffixes: suffixesFrom });
+  const text = requireUrlText("url", url);
+  const { suffixes } = checkOptions(options, { suffixes: suffixesFrom });
   const targets = withSuffixes(requiredSuffixes("unwrap", suffixes), () => targetsOf(text));
   return { url: targets.at(-1)?.url ?? text, targets };
 }

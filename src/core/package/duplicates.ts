@@ -8,8 +8,8 @@ import type { ProfileId } from "../rules/profiles.ts";
 import type { RuleProse, Safety } from "../rules/rule.ts";
 import type { Component, ComponentName } from "../url/components.ts";
 import { type Suffixes, withSuffixes } from "../url/suffixes.ts";
-import { baseOf, checked, linkOf, textOf, type UrlInput, wrongType } from "./check.ts";
-import { type KeyOptions, keyOptions, requiredSuffixes, type SuffixesOption, suffixesFrom } from "./ignored.ts";
+import { baseOf, checkOptions, linkOf, requireUrlText, type UrlInput, wrongType } from "./check-arguments.ts";
+import { type KeyOptions, keyOptions, requiredSuffixes, type SuffixesOption, suffixesFrom } from "./key-options.ts";
 import { type ProfileOption, profileFrom } from "./profile.ts";
 import { type Prose, type ProseOption, proseFrom, type WithProse } from "./prose-option.ts";
 
@@ -87,8 +87,8 @@ export interface Explanation extends Omit<Equivalence, "rules"> {
 export function explain(one: UrlInput, other: UrlInput, options: ExplainOptions & WithProse): DescribedExplanation;
 export function explain(one: UrlInput, other: UrlInput, options: ExplainOptions): Explanation;
 export function explain(one: UrlInput, other: UrlInput, options: ExplainOptions): Explanation {
-  const [a, b] = [textOf("one", one), textOf("other", other)];
-  const { suffixes, prose, ...own } = checked(options, {
+  const [a, b] = [requireUrlText("one", one), requireUrlText("other", other)];
+  const { suffixes, prose, ...own } = checkOptions(options, {
     profile: profileFrom,
     base: baseOf,
     suffixes: suffixesFrom,

@@ -70,7 +70,7 @@ const examplesIn = (source: string): [name: string, code: string][] =>
     (/@example\n([\s\S]*?)\n \*(?:\/| @)/.exec(text)?.[1] ?? "").replace(/^ \* ?/gm, ""),
   ]);
 
-const INSIDE = ["check", "ignored", "profile", "prose-option"];
+const INSIDE = ["check-arguments", "key-options", "profile", "prose-option"];
 const entries = readdirSync(new URL(".", import.meta.url))
   .filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"))
   .map((name) => name.replace(/\.ts$/, ""))

@@ -15,8 +15,8 @@ import type { Component, ComponentName } from "../url/components.ts";
 import { type Suffixes, withSuffixes } from "../url/suffixes.ts";
 import type { Refusal, Url } from "../url/url.ts";
 import type { CanonicalizeOptions } from "./canonicalize.ts";
-import { baseOf, checked, stringOf, textOf, type UrlInput } from "./check.ts";
-import { requiredSuffixes, type SuffixesOption, suffixesFrom } from "./ignored.ts";
+import { baseOf, checkOptions, requireString, requireUrlText, type UrlInput } from "./check-arguments.ts";
+import { requiredSuffixes, type SuffixesOption, suffixesFrom } from "./key-options.ts";
 import { profileFrom } from "./profile.ts";
 import { type Prose, type ProseOption, proseFrom, type WithProse } from "./prose-option.ts";
 
@@ -53,12 +53,12 @@ export interface InspectOptions extends CanonicalizeOptions, SuffixesOption, Pro
 const CHECKS = {
   profile: profileFrom,
   base: baseOf,
-  localHost: (value: unknown) => stringOf("localHost", value),
+  localHost: (value: unknown) => requireString("localHost", value),
   suffixes: suffixesFrom,
   prose: proseFrom,
 };
 
-type Checked = Omit<ReturnType<typeof checked<typeof CHECKS>>, "suffixes" | "prose">;
+type Checked = Omit<ReturnType<typeof checkOptions<typeof CHECKS>>, "suffixes" | "prose">;
 type Texts = Prose["texts"];
 
 /** Checks the arguments of the function `name` and runs `work` with its suffix list. */
@@ -68,8 +68,8 @@ function inspecting<Result>(
   options: unknown,
   work: (text: string, own: Checked, texts: Texts | undefined) => Result,
 ): Result {
-  const text = textOf("url", url);
-  const { suffixes, prose, ...own } = checked(options, CHECKS);
+  const text = requireUrlText("url", url);
+  const { suffixes, prose, ...own } = checkOptions(options, CHECKS);
   return withSuffixes(requiredSuffixes(name, suffixes), () => work(text, own, prose?.texts));
 }
 

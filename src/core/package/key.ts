@@ -4,8 +4,8 @@ import { keyAt } from "../duplicates/key-rules.ts";
 import type { Level } from "../duplicates/level.ts";
 import type { ProfileId } from "../rules/profiles.ts";
 import { type Suffixes, withSuffixes } from "../url/suffixes.ts";
-import { textOf, type UrlInput } from "./check.ts";
-import { causes, type KeyOptions, keyOptions, levels } from "./ignored.ts";
+import { requireUrlText, type UrlInput } from "./check-arguments.ts";
+import { causes, type KeyOptions, keyOptions, levels } from "./key-options.ts";
 import { ruleSets } from "./profile.ts";
 
 export type { Cause, KeyOptions, Level, ProfileId, Suffixes, UrlInput };
@@ -27,7 +27,7 @@ export { causes, levels, ruleSets };
  * // → "https://shop.example/bowls"
  */
 export function key(url: UrlInput, options?: KeyOptions): string {
-  const text = textOf("url", url);
+  const text = requireUrlText("url", url);
   const { own, rules, suffixes } = keyOptions(options);
   return withSuffixes(suffixes, () => keyAt(rules, text, own));
 }
@@ -42,7 +42,7 @@ export function key(url: UrlInput, options?: KeyOptions): string {
  * sameUrl("http://shop.example/", "https://shop.example/", { level: 3, suffixes }); // → true
  */
 export function sameUrl(one: UrlInput, other: UrlInput, options?: KeyOptions): boolean {
-  const texts = [textOf("one", one), textOf("other", other)] as const;
+  const texts = [requireUrlText("one", one), requireUrlText("other", other)] as const;
   const { own, rules, suffixes } = keyOptions(options);
   return withSuffixes(suffixes, () => keyAt(rules, texts[0], own) === keyAt(rules, texts[1], own));
 }

@@ -1,5 +1,5 @@
 import { type ProfileId, profiles } from "../rules/profiles.ts";
-import { type BaseOption, oneOf } from "./check.ts";
+import { type BaseOption, oneOf } from "./check-arguments.ts";
 
 /** The rule set and the base URL. */
 export interface ProfileOption extends BaseOption {

@@ -5,7 +5,7 @@ import type { CheckProse, DescribedFinding, Finding } from "../findings/finding.
 import type { Step } from "../rules/canonicalize.ts";
 import type { ProfileId } from "../rules/profiles.ts";
 import type { ProfileProse, RuleProse } from "../rules/rule.ts";
-import { wrongType } from "./check.ts";
+import { wrongType } from "./check-arguments.ts";
 
 /** The title of a rule set, and its document. */
 export type RuleSetProse = Pick<ProfileProse, "title" | "document">;

@@ -8,7 +8,7 @@ import { profileProse } from "../rules/profile-prose.ts";
 import type { ProfileId } from "../rules/profiles.ts";
 import type { RuleProse } from "../rules/rule.ts";
 import type { Source } from "../sources.ts";
-import { oneOf } from "./check.ts";
+import { oneOf } from "./check-arguments.ts";
 import { Prose, type RuleSetProse, type WithProse } from "./prose-option.ts";
 
 export type { Cause, CauseProse, CheckProse, ProfileId, Prose, RuleProse, RuleSetProse, Source, WithProse };

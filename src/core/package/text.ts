@@ -2,8 +2,8 @@
 import { type FoundUrl, findUrls as findInText } from "../text/find-urls.ts";
 import { decodeLinkAsHtml, linksInHtml as linksIn, type LinkInHtml as RawLink } from "../text/html.ts";
 import { type Suffixes, withSuffixes } from "../url/suffixes.ts";
-import { checked, stringOf } from "./check.ts";
-import { requiredSuffixes, type SuffixesOption, suffixesFrom } from "./ignored.ts";
+import { checkOptions, requireString } from "./check-arguments.ts";
+import { requiredSuffixes, type SuffixesOption, suffixesFrom } from "./key-options.ts";
 
 export type { FoundUrl, Suffixes };
 
@@ -24,8 +24,8 @@ export interface FindOptions extends SuffixesOption {}
  * broken.candidates; // → ["https://shop.example/salt-glaze", "https://shop.example/saltglaze"]
  */
 export function findUrls(text: string, options: FindOptions): FoundUrl[] {
-  const source = stringOf("text", text);
-  const { suffixes } = checked(options, { suffixes: suffixesFrom });
+  const source = requireString("text", text);
+  const { suffixes } = checkOptions(options, { suffixes: suffixesFrom });
   return withSuffixes(requiredSuffixes("findUrls", suffixes), () => findInText(source));
 }
 
@@ -46,5 +46,5 @@ export interface LinkInHtml extends RawLink {
  * link.href; // → "/a?b&c"
  */
 export function linksInHtml(source: string): LinkInHtml[] {
-  return linksIn(stringOf("source", source)).map((link) => ({ ...link, href: decodeLinkAsHtml(link.raw) }));
+  return linksIn(requireString("source", source)).map((link) => ({ ...link, href: decodeLinkAsHtml(link.raw) }));
 }

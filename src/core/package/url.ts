@@ -3,7 +3,7 @@
 import { isAccepted } from "../url/accepted.ts";
 import { type Component, type ComponentName, componentsOf } from "../url/components.ts";
 import { parse as parseText, serialize as serializeUrl, type UrlParts } from "../url/url.ts";
-import { type BaseOption, baseOf, checked, textOf, type UrlInput, wrongType } from "./check.ts";
+import { type BaseOption, baseOf, checkOptions, requireUrlText, type UrlInput, wrongType } from "./check-arguments.ts";
 
 export type { Component, ComponentName, UrlInput, UrlParts };
 
@@ -19,7 +19,7 @@ export type { Component, ComponentName, UrlInput, UrlParts };
  * parse("/a").query; // → null
  */
 export function parse(url: UrlInput): UrlParts {
-  const { refusal: _, ...parts } = parseText(textOf("url", url));
+  const { refusal: _, ...parts } = parseText(requireUrlText("url", url));
   return parts;
 }
 
@@ -54,7 +54,7 @@ export function serialize(url: UrlParts): string {
  * value; // → { name: "query[0].value", text: "2", decoded: "2", start: 32 }
  */
 export function components(url: UrlInput): Component[] {
-  return componentsOf(parseText(textOf("url", url)));
+  return componentsOf(parseText(requireUrlText("url", url)));
 }
 
 /** Options of `isRefused`. */
@@ -73,7 +73,7 @@ const CHECKS = { base: baseOf };
  * isRefused("/bowls", { base: "https://shop.example/" }); // → false
  */
 export function isRefused(url: UrlInput, options?: RefusedOptions): boolean {
-  const text = textOf("url", url);
-  const { base } = checked(options, CHECKS);
+  const text = requireUrlText("url", url);
+  const { base } = checkOptions(options, CHECKS);
   return !isAccepted(text, base);
 }

@@ -6,7 +6,7 @@ import { describedCauses } from "../duplicates/described.ts";
 import { findDuplicates, type Link } from "../duplicates/duplicates.ts";
 import { type ProfileId, profiles } from "../rules/profiles.ts";
 import { duplicatesByCause } from "./by-cause.ts";
-import { duplicatesInAll } from "./counts.ts";
+import { countAllDuplicates } from "./counts.ts";
 
 const base = "https://shop.example/bowls/";
 
@@ -159,7 +159,7 @@ const sums = (links: readonly Link[], profile: ProfileId) => {
 describe.each(Object.keys(profiles) as ProfileId[])("under %s", (profile) => {
   const isSound = (links: readonly Link[]) => {
     expect(sums(links, profile)).toEqual(
-      PREFIXES.map((causes) => duplicatesInAll(findDuplicates(links, { profile, ignore: [...causes, "fragment"] }))),
+      PREFIXES.map((causes) => countAllDuplicates(findDuplicates(links, { profile, ignore: [...causes, "fragment"] }))),
     );
     for (const { cause, duplicates, uncounted } of duplicatesByCause(links, { profile })) {
       expect(duplicates, cause).toBeGreaterThanOrEqual(0);

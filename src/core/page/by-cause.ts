@@ -1,8 +1,8 @@
+import { requestedUrl } from "../duplicates/actionable.ts";
 import { CAUSES, type Cause } from "../duplicates/causes.ts";
-import { contextsOf, type Link, oncePerLink } from "../duplicates/duplicates.ts";
+import { cachePerLink, contextCache, type Link } from "../duplicates/duplicates.ts";
 import { lowerKeys, rulesByLevel, rulesIgnoring } from "../duplicates/key-rules.ts";
 import { prefixKeys } from "../duplicates/prefix-keys.ts";
-import { requested } from "../duplicates/to-act-on.ts";
 import { absoluteText } from "../rules/apply.ts";
 import type { Options } from "../rules/canonicalize.ts";
 import { profileOf } from "../rules/profiles.ts";
@@ -33,7 +33,7 @@ const keyAfter =
   ({ keys }) =>
     keys[causes - 1] as string;
 
-/** As `absoluteForm`. */
+/** As `requestedForm`. */
 const formAfter =
   (causes: number): TextOf =>
   (variant) => {
@@ -65,15 +65,15 @@ function variantsOf(links: readonly Link[], options: Options): readonly Variant[
   const byLevel = rulesByLevel(profile);
   const causes = CAUSES.map(({ cause }) => cause);
   const prefixes = causes.slice(1).map((_, i) => rulesIgnoring(profile, causes.slice(0, i + 2)));
-  const contextFor = contextsOf(options);
-  const variantOf = oncePerLink((link): Variant => {
+  const contextFor = contextCache(options);
+  const variantOf = cachePerLink((link): Variant => {
     const context = contextFor(link);
     const lower = lowerKeys(byLevel, link.href, context);
     const absolute = absoluteText(link.href, profile, context);
     return {
       written: lower.resolved,
-      request: requested(lower.resolved, true),
-      pageRequest: requested(absolute, false),
+      request: requestedUrl(lower.resolved, true),
+      pageRequest: requestedUrl(absolute, false),
       keys: [lower.kept, ...prefixKeys(prefixes, lower, context)],
     };
   });

@@ -19,7 +19,7 @@ export interface LinkDetails extends LinkTexts {
 }
 
 /** A URL that the page declares as its own. */
-export interface DeclaredAddress {
+export interface DeclaredUrl {
   readonly href: string;
   readonly from: "link" | "header" | "og:url";
   /** Why search engines ignore it. */
@@ -28,7 +28,7 @@ export interface DeclaredAddress {
 
 export interface Declared {
   readonly base: string;
-  readonly addresses: readonly DeclaredAddress[];
+  readonly addresses: readonly DeclaredUrl[];
   /** URL after redirects, before client-side navigation; "" if unknown. */
   readonly loaded: string;
   /** `hreflang` of other versions. */
@@ -40,7 +40,7 @@ export interface Declared {
 /** For frames: only the top frame's declarations are used. */
 export const NOTHING_DECLARED: Declared = { base: "", addresses: [], loaded: "" };
 
-export type Told = readonly [href: string, text: string];
+export type LinkText = readonly [href: string, text: string];
 
 export interface FrameLinks {
   /** Unique for all documents. */
@@ -61,7 +61,7 @@ export interface FrameLinks {
   readonly declared: Declared;
   readonly painted: boolean;
   /** Texts of links that may be encoded twice. */
-  readonly told?: readonly Told[];
+  readonly linkTexts?: readonly LinkText[];
   /** Indices into `links`, for links in the selection. */
   readonly selected?: readonly number[];
 }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { findDuplicates } from "../duplicates/duplicates.ts";
 import type { Level } from "../duplicates/level.ts";
-import { deceptionOf, duplicatesInAll, linkFindings, miscodingOf, toFix } from "./counts.ts";
+import { countAllDuplicates, countToFix, linkFindings, surestEncodingError, worstDeception } from "./counts.ts";
 
 const base = "http://h.example/dir/page";
 
 const duplicates = (hrefs: readonly string[], level?: Level) =>
-  duplicatesInAll(
+  countAllDuplicates(
     findDuplicates(
       hrefs.map((href) => ({ href, base })),
       level === undefined ? {} : { level },
@@ -40,8 +40,8 @@ describe("duplicates are absolute forms but one of each URL", () => {
 
 test("the number to fix is that of duplicates, links encoded twice and deceptive links", () => {
   const encoded = { sure: 3, perhaps: 5 };
-  expect(toFix({ duplicates: 11, encoded, deceptive: 1 })).toBe(15);
-  expect(toFix({ duplicates: 11, encoded, deceptive: null })).toBe(14);
+  expect(countToFix({ duplicates: 11, encoded, deceptive: 1 })).toBe(15);
+  expect(countToFix({ duplicates: 11, encoded, deceptive: null })).toBe(14);
 });
 
 describe("of a page whose own URL is encoded twice", () => {
@@ -50,15 +50,19 @@ describe("of a page whose own URL is encoded twice", () => {
 
   test.each(["", "#top", "?page=2", "menu.html"])("a link that takes that from it is right: %j", (href) => {
     expect(ids(href)).toEqual([]);
-    expect(miscodingOf(href, { base: twice })).toBeNull();
+    expect(surestEncodingError(href, { base: twice })).toBeNull();
   });
 
   const queried = `${twice}?q=caf%25C3%25A9`;
   const nested = "?u=http%3A%2F%2Fx.example%2F%3Fa%3D%2520b";
 
   test.each([nested, `share${nested}`, "#%3Fa%3D%2520b"])("so is one that is only suspected itself: %s", (href) => {
-    expect(miscodingOf(href, { base: twice })).toEqual(miscodingOf(href, { base: "http://h.example/cafe/" }));
-    expect(miscodingOf(href, { base: queried })).toEqual(miscodingOf(href, { base: "http://h.example/cafe/" }));
+    expect(surestEncodingError(href, { base: twice })).toEqual(
+      surestEncodingError(href, { base: "http://h.example/cafe/" }),
+    );
+    expect(surestEncodingError(href, { base: queried })).toEqual(
+      surestEncodingError(href, { base: "http://h.example/cafe/" }),
+    );
   });
 
   test.each([
@@ -74,13 +78,17 @@ describe("of a page whose own URL is encoded twice", () => {
 
   test.each([twice, "/caf%25C3%25A9/", "th%25C3%25A9.html"])("a link that writes it itself is not: %s", (href) => {
     expect(ids(href)).toContain("double-encoded");
-    expect(miscodingOf(href, { base: twice })).toMatchObject({ certainty: "sure", mistake: { id: "double-encoded" } });
+    expect(surestEncodingError(href, { base: twice })).toMatchObject({
+      certainty: "sure",
+      mistake: { id: "double-encoded" },
+    });
   });
 });
 
 describe("a deceptive host", () => {
   const deceptive = "https://paypal.com@evil.example/";
-  const severityOf = (href: string, from: string) => deceptionOf(linkFindings(href, { base: from }))?.severity ?? null;
+  const severityOf = (href: string, from: string) =>
+    worstDeception(linkFindings(href, { base: from }))?.severity ?? null;
 
   test("is that of the link, not of its page", () => {
     expect(severityOf(deceptive, base)).toBe("error");

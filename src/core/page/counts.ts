@@ -3,22 +3,22 @@
  *
  * - *Links*: elements with an `href` that names a resource (`namesResource`), except the page's own URL.
  * - *URLs*: distinct keys of links at the chosen level; at the default level, canonical URLs.
- * - *Duplicates*: distinct absolute forms (`absoluteForm`) minus distinct URLs. Exact repeats, relative forms,
- * fragments and forms that browsers request identically (`isToActOn` is false) add none.
- * - *Encoded twice*: links that are themselves encoded twice (`miscodingOf`: "sure"). Excludes errors of the page's
+ * - *Duplicates*: distinct absolute forms (`requestedForm`) minus distinct URLs. Exact repeats, relative forms,
+ * fragments and forms that browsers request identically (`isActionable` is false) add none.
+ * - *Encoded twice*: links that are themselves encoded twice (`surestEncodingError`: "sure"). Excludes errors of the page's
  * URL.
- * - *Deceptive*: links that look like others (`deceptionOf`), as a warning or error.
+ * - *Deceptive*: links that look like others (`worstDeception`), as a warning or error.
  * - *To fix*: the sum of the last three, shown by the badge.
  *
  * Lists and highlights number the groups that have duplicates.
  */
 
+import { duplicatesIn } from "../duplicates/actionable.ts";
 import type { Group } from "../duplicates/duplicates.ts";
-import { duplicatesIn } from "../duplicates/to-act-on.ts";
-import { type Certainty, certaintyOf, isDeceptive, isMistake } from "../findings/checks.ts";
+import { type Certainty, encodingErrorCertainty, isDeceptive, isMistake } from "../findings/checks.ts";
 import type { Finding, InspectOptions, Severity } from "../findings/finding.ts";
-import { mayBeWronglyEncoded } from "../findings/gates.ts";
-import { findingsOf, type Mistake, mistakesOf } from "../inspect/findings-of.ts";
+import { mayHaveEncodingError } from "../findings/gates.ts";
+import { type EncodingError, encodingErrorsOf, findingsOf } from "../inspect/findings-of.ts";
 import { canonicalize, type Options } from "../rules/canonicalize.ts";
 import { DEFAULT_PROFILE } from "../rules/profiles.ts";
 import { parse } from "../url/url.ts";
@@ -38,15 +38,15 @@ export interface LinkCounts {
   readonly mistakable: number | null;
 }
 
-export const toFix = ({ duplicates, encoded, deceptive }: Omit<LinkCounts, "links" | "mistakable">): number =>
+export const countToFix = ({ duplicates, encoded, deceptive }: Omit<LinkCounts, "links" | "mistakable">): number =>
   duplicates + encoded.sure + (deceptive ?? 0);
 
-export const duplicatesInAll = (groups: readonly Pick<Group, "key" | "spellings">[]): number =>
+export const countAllDuplicates = (groups: readonly Pick<Group, "key" | "spellings">[]): number =>
   groups.reduce((sum, group) => sum + duplicatesIn(group), 0);
 
-export interface Miscoding {
+export interface SurestEncodingError {
   readonly certainty: Certainty;
-  readonly mistake: Mistake;
+  readonly mistake: EncodingError;
 }
 
 /** A scheme or a slash: the path is not the base's. */
@@ -63,17 +63,17 @@ function isOfBase({ component, evidence }: Finding, href: string): boolean {
 }
 
 /** Slower, so only if the base may have errors. */
-const mistakesOfLink = (href: string, options: InspectOptions): readonly Mistake[] =>
-  options.base !== undefined && mayBeWronglyEncoded(options.base)
+const mistakesOfLink = (href: string, options: InspectOptions): readonly EncodingError[] =>
+  options.base !== undefined && mayHaveEncodingError(options.base)
     ? linkFindings(href, options).filter(isMistake)
-    : mistakesOf(href, options);
+    : encodingErrorsOf(href, options);
 
 /** Returns the surest encoding error of a link or the page's own URL. */
-export function miscodingOf(href: string, options: InspectOptions = {}): Miscoding | null {
-  if (!mayBeWronglyEncoded(href)) return null;
+export function surestEncodingError(href: string, options: InspectOptions = {}): SurestEncodingError | null {
+  if (!mayHaveEncodingError(href)) return null;
   const mistakes = mistakesOfLink(href, options);
-  const certainty = certaintyOf(mistakes);
-  const mistake = mistakes.find((one) => certaintyOf([one]) === certainty);
+  const certainty = encodingErrorCertainty(mistakes);
+  const mistake = mistakes.find((one) => encodingErrorCertainty([one]) === certainty);
   return certainty === null || mistake === undefined ? null : { certainty, mistake };
 }
 
@@ -84,7 +84,7 @@ type Judged = Pick<Finding, "id" | "reason" | "severity" | "component">;
 const isAboutHost = (finding: Judged): boolean =>
   isDeceptive(finding) && /(?:^| )(?:host|user|userinfo)$/.test(finding.component);
 
-export function deceptionOf<One extends Judged>(findings: readonly One[]): One | null {
+export function worstDeception<One extends Judged>(findings: readonly One[]): One | null {
   const found = findings.filter(isAboutHost);
   const [first = null] = SEVERITIES.flatMap((severity) => found.filter((one) => one.severity === severity));
   return first;
@@ -103,7 +103,7 @@ function hasHostOfBase(href: string, { base, ...options }: Options): boolean {
 /** Excludes encoding errors and hosts of the link's base. */
 export function linkFindings(href: string, options: InspectOptions = {}): readonly Finding[] {
   const all = findingsOf(href, options);
-  const own = all.filter((one) => !isMistake(one) || (mayBeWronglyEncoded(href) && !isOfBase(one, href)));
+  const own = all.filter((one) => !isMistake(one) || (mayHaveEncodingError(href) && !isOfBase(one, href)));
   const isOuterHost = (one: Finding): boolean => isAboutHost(one) && !one.component.includes(" > ");
   return own.some(isOuterHost) && hasHostOfBase(href, options) ? own.filter((one) => !isOuterHost(one)) : own;
 }

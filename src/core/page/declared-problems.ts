@@ -5,7 +5,7 @@ import { htmlStandard, openGraph, page, rfc3986, rfc6596, type Source, urlStanda
 export type DeclaredFrom = "link" | "header" | "og:url";
 
 /** "version": an attribute makes it another version of the page (Google Search Central). */
-export type IgnoredBecause = "outside-head" | "version";
+export type IgnoredReason = "outside-head" | "version";
 
 export interface DeclaredProblem {
   readonly severity: Exclude<Severity, "error">;

@@ -5,7 +5,7 @@ import { inspect } from "../inspect/described.ts";
 import { canonicalize } from "../rules/canonicalize.ts";
 import { type ProfileId, profiles } from "../rules/profiles.ts";
 import { declare, url } from "./declare.ts";
-import { compareDeclared, type DeclaredInput, ownAddressOf } from "./declared.ts";
+import { compareDeclared, type DeclaredInput, declaredUrl } from "./declared.ts";
 import { DECLARED_PROBLEMS, type DeclaredFrom } from "./declared-problems.ts";
 
 test.each<readonly [own: string | null, hrefs: readonly string[], loaded: string]>([
@@ -17,8 +17,8 @@ test.each<readonly [own: string | null, hrefs: readonly string[], loaded: string
   [null, ["/a", "/b"], url],
   [null, ["https://example.com/before"], "https://example.com/before"],
 ])("the page’s own address is %s where it declares %j", (own, hrefs, loaded) => {
-  expect(ownAddressOf(declare(hrefs, { loaded }))).toBe(own);
-  expect(ownAddressOf(null)).toBeNull();
+  expect(declaredUrl(declare(hrefs, { loaded }))).toBe(own);
+  expect(declaredUrl(null)).toBeNull();
 });
 
 describe("the verdict on one declaration, the level and the problems", () => {
@@ -56,8 +56,8 @@ describe("the verdict on one declaration, the level and the problems", () => {
     ["x-http://example.com/", "unusable", undefined, ["not-web"]],
     ["httpx://example.com/", "unusable", undefined, ["not-web"]],
   ])("%j: %s, level %s, %j", (href, verdict, level, problems) => {
-    const { verdict: said, declarations, decisive } = declare([href]);
-    expect(said).toBe(verdict);
+    const { verdict: announcement, declarations, decisive } = declare([href]);
+    expect(announcement).toBe(verdict);
     expect(declarations).toHaveLength(1);
     expect(declarations[0]?.equivalence?.level).toBe(level);
     expect(declarations[0]?.problems).toEqual(problems);
@@ -65,8 +65,10 @@ describe("the verdict on one declaration, the level and the problems", () => {
   });
 
   test("one that says nothing is compared with nothing", () => {
-    const said = { absolute: "", canonical: "", equivalence: null, isCanonical: false, problems: ["empty"] };
-    expect(declare([" "]).declarations).toEqual([{ href: " ", from: "link", count: 1, isIgnored: false, ...said }]);
+    const announcement = { absolute: "", canonical: "", equivalence: null, isCanonical: false, problems: ["empty"] };
+    expect(declare([" "]).declarations).toEqual([
+      { href: " ", from: "link", count: 1, isIgnored: false, ...announcement },
+    ]);
   });
 
   test("none", () => {
@@ -205,13 +207,13 @@ describe("declarations that search engines ignore", () => {
     const compared = compare(address);
     expect(compared).toMatchObject({ verdict: "none", decisive: null });
     expect(compared.declarations).toMatchObject([{ isIgnored: true, equivalence: null, problems: [problem] }]);
-    expect(ownAddressOf(compared)).toBeNull();
+    expect(declaredUrl(compared)).toBeNull();
   });
 
   test.each(ignored)("%j does not contradict one that is read", (address) => {
     const compared = compare(address, read);
     expect(compared).toMatchObject({ verdict: "other", problems: [], decisive: { href: "/right" } });
-    expect(ownAddressOf(compared)).toBe("https://example.com/right");
+    expect(declaredUrl(compared)).toBe("https://example.com/right");
   });
 
   test("the same URL in <head> and in <body> is read", () => {

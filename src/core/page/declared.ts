@@ -11,12 +11,12 @@ import { canonicalize, type Options } from "../rules/canonicalize.ts";
 import { profileOf } from "../rules/profiles.ts";
 import { web } from "../rules/web/web.ts";
 import { parse, schemeOf, type Url } from "../url/url.ts";
-import type { DeclaredFrom, DeclaredProblemId, IgnoredBecause } from "./declared-problems.ts";
+import type { DeclaredFrom, DeclaredProblemId, IgnoredReason } from "./declared-problems.ts";
 
 interface DeclaredAddress {
   readonly href: string;
   readonly from: DeclaredFrom;
-  readonly ignored?: IgnoredBecause | undefined;
+  readonly ignored?: IgnoredReason | undefined;
 }
 
 /** As collected, not resolved. */
@@ -109,7 +109,7 @@ function problemsOf(href: string, from: DeclaredFrom, absolute: string, page: Ur
 /** Resolves as browsers do, under any rule set. */
 export const absoluteOf = (href: string, base: string): string => applyStringRules(href, web, { base });
 
-const problemOf = (from: DeclaredFrom, ignored: IgnoredBecause): DeclaredProblemId =>
+const problemOf = (from: DeclaredFrom, ignored: IgnoredReason): DeclaredProblemId =>
   ignored === "version" ? "version" : from === "og:url" ? "outside-head-og" : "outside-head";
 
 type Counted = DeclaredInput["addresses"][number] & { readonly count: number };
@@ -179,7 +179,7 @@ function verdictOf(
 const NAMING: readonly DeclaredVerdict[] = ["same", "spelling", "other"];
 
 /** Returns the URL that the page declares, absolute; `null` if uncertain. */
-export const ownAddressOf = (compared: DeclaredComparison | null): string | null =>
+export const declaredUrl = (compared: DeclaredComparison | null): string | null =>
   compared !== null && NAMING.includes(compared.verdict) ? (compared.decisive?.absolute ?? null) : null;
 
 /** Takes linear time per URL. */

@@ -13,7 +13,7 @@ import { type ProfileId, profileOf, profiles } from "../rules/profiles.ts";
 import { signedBy } from "../rules/signatures.ts";
 import { platformHref } from "../url/platform-url.ts";
 import { withoutFragment } from "../url/url.ts";
-import { duplicatesInAll, linkFindings } from "./counts.ts";
+import { countAllDuplicates, linkFindings } from "./counts.ts";
 import { type Fix, type FixOptions, fixList, formToKeep } from "./fix-list.ts";
 
 const BASE = "https://www.shop.test/bowls/";
@@ -291,7 +291,7 @@ describe.each(Object.keys(profiles) as ProfileId[])("under %s", (profile) => {
 
     const unsigned = fixed.filter((one) => !isSigned(one, profile));
     const others = unsigned.filter((one) => !/^[\0-\x20]*(?:#|$)/.test(one.href));
-    expect(duplicatesInAll(findDuplicates(others, { profile, ignore: [...ignore, "fragment"] }))).toBe(0);
+    expect(countAllDuplicates(findDuplicates(others, { profile, ignore: [...ignore, "fragment"] }))).toBe(0);
     for (const one of unsigned) {
       const findings = linkFindings(one.href, optionsOf(one));
       expect(

@@ -1,24 +1,31 @@
-import { CAUSES, type Cause, causesOn, inOrder } from "../duplicates/causes.ts";
-import { contextsOf, describe, type Group, type Link, oncePerLink, placeIn } from "../duplicates/duplicates.ts";
+import { requestedUrl } from "../duplicates/actionable.ts";
+import { CAUSES, type Cause, causesOn, sortCauses } from "../duplicates/causes.ts";
+import {
+  cachePerLink,
+  contextCache,
+  describe,
+  fragmentRemoverFor,
+  type Group,
+  type Link,
+} from "../duplicates/duplicates.ts";
 import { rulesThatJoin } from "../duplicates/equivalence.ts";
-import { identifier } from "../duplicates/identity.ts";
-import { type Ignoring, type KeyRules, rulesIgnoring } from "../duplicates/key-rules.ts";
+import { createKeyReader } from "../duplicates/identity.ts";
+import { type IgnoreOptions, type KeyRules, rulesIgnoring } from "../duplicates/key-rules.ts";
 import { DEFAULT_LEVEL } from "../duplicates/level.ts";
 import { type PreferredOptions, preferredOf } from "../duplicates/preferred.ts";
+import { isSignedUrl } from "../duplicates/rule-scope.ts";
 import { rulesOfCause } from "../duplicates/rules-of-cause.ts";
-import { isSignedUrl } from "../duplicates/scope.ts";
-import { requested } from "../duplicates/to-act-on.ts";
-import { certaintyOf, isRefused } from "../findings/checks.ts";
+import { encodingErrorCertainty, isRefused } from "../findings/checks.ts";
 import type { InspectOptions } from "../findings/finding.ts";
 import { findingsOf } from "../inspect/findings-of.ts";
 import { absoluteText } from "../rules/apply.ts";
 import { canonicalize } from "../rules/canonicalize.ts";
 import { profileOf } from "../rules/profiles.ts";
-import { withoutOuterSpace } from "../url/outer-space.ts";
 import { platformHref } from "../url/platform-url.ts";
 import { referencesLike } from "../url/reference-like.ts";
+import { trimControls } from "../url/trim-controls.ts";
 import { parse, withoutFragment, withRootPath } from "../url/url.ts";
-import { deceptionOf } from "./counts.ts";
+import { worstDeception } from "./counts.ts";
 import { repairedLink } from "./repaired-link.ts";
 
 /** Why a link is replaced: it is encoded twice, or differs from the form to keep by a cause. */
@@ -39,7 +46,7 @@ export interface Fix {
 }
 
 /** The rule set, the causes to ignore, and evidence from the page. */
-export interface FixOptions extends PreferredOptions, InspectOptions, Ignoring {
+export interface FixOptions extends PreferredOptions, InspectOptions, IgnoreOptions {
   /** Also replaces forms that browsers request identically, such as an upper-case host: other programs may not. */
   readonly asWritten?: boolean | undefined;
 }
@@ -77,7 +84,7 @@ interface Reading {
 /** Returns `url` unless browsers request its canonical form identically. */
 function canonicalIfRequested(url: string, options: InspectOptions): string {
   const canonical = canonicalize(url, options);
-  return requested(canonical, true) === requested(url, true) ? canonical : url;
+  return requestedUrl(canonical, true) === requestedUrl(url, true) ? canonical : url;
 }
 
 const writtenForm = (key: string, absolute: string): string =>
@@ -85,12 +92,12 @@ const writtenForm = (key: string, absolute: string): string =>
 
 function readingOf({ level = DEFAULT_LEVEL, ignore, asWritten = false, ...options }: FixOptions): Reading {
   const profile = profileOf(options.profile);
-  const causes = inOrder(ignore ?? causesOn(level, profile)).filter((cause) => cause !== "fragment");
+  const causes = sortCauses(ignore ?? causesOn(level, profile)).filter((cause) => cause !== "fragment");
   const withFragment: readonly Cause[] = [...causes, "fragment"];
-  const contextFor = contextsOf(options);
+  const contextFor = contextCache(options);
   const { base } = rulesIgnoring(profile, []);
   const absoluteOf = (link: Link): string => absoluteText(link.href, base, contextFor(link));
-  const { keyOf, formOf } = identifier({ ...options, ignore: withFragment });
+  const { keyOf, formOf } = createKeyReader({ ...options, ignore: withFragment });
   return {
     options,
     keyRules: rulesIgnoring(profile, withFragment),
@@ -105,7 +112,7 @@ function readingOf({ level = DEFAULT_LEVEL, ignore, asWritten = false, ...option
 
 function* entriesOf(links: readonly Link[], options: InspectOptions): Generator<undefined, readonly Entry[]> {
   const entries: Entry[] = [];
-  const entryOf = oncePerLink((link) => {
+  const entryOf = cachePerLink((link) => {
     const repair = repairedLink(link, options);
     const repaired = repair === null ? link : { ...link, href: repair.href };
     const entry: Entry = { link, where: [], repaired, checks: repair?.checks ?? [] };
@@ -121,9 +128,9 @@ function* entriesOf(links: readonly Link[], options: InspectOptions): Generator<
 
 function isFitToKeep(absolute: string, options: InspectOptions): boolean {
   const findings = findingsOf(absolute, options);
-  const deception = deceptionOf(findings);
+  const deception = worstDeception(findings);
   const isDeceptive = deception !== null && deception.severity !== "note";
-  return certaintyOf(findings) !== "sure" && !isRefused({ findings }) && !isDeceptive;
+  return encodingErrorCertainty(findings) !== "sure" && !isRefused({ findings }) && !isDeceptive;
 }
 
 /** Rules for tracking parameters, session IDs and the like, which are never added to links. Any query order is fine. */
@@ -143,7 +150,7 @@ export function formToKeep(
   { key, spellings }: Pick<Group, "key" | "spellings">,
   options: InspectOptions & PreferredOptions = {},
 ): string | null {
-  const place = placeIn(key);
+  const place = fragmentRemoverFor(key);
   const { canonicals = [], ...rest } = options;
   const declared = new Set(canonicals.map((url) => canonicalize(url, rest)));
   const conditions: readonly ((one: Written) => boolean)[] = [
@@ -173,7 +180,7 @@ function keptIn(group: readonly Entry[], key: string, { options, keyRules, conte
 }
 
 /** A reference to its own document (RFC 3986, 4.4). */
-const isInDocument = ({ href }: Link): boolean => /^(?:#|$)/.test(withoutOuterSpace(href));
+const isInDocument = ({ href }: Link): boolean => /^(?:#|$)/.test(trimControls(href));
 
 const fragmentOf = (text: string): string => text.slice(withoutFragment(text).length);
 
@@ -196,7 +203,7 @@ function replacedIn(group: readonly Entry[], key: string, reading: Reading): rea
 function writtenLike({ href, base }: Link, target: string, { keyOf, absoluteOf }: Reading): string | null {
   const identityOf = (text: string): string => {
     const link = base === undefined ? { href: text } : { href: text, base };
-    return JSON.stringify([keyOf(link), requested(absoluteOf(link), true), platformHref(text, base)]);
+    return JSON.stringify([keyOf(link), requestedUrl(absoluteOf(link), true), platformHref(text, base)]);
   };
   const wanted = identityOf(target);
   return referencesLike(href, target, base).find((text) => identityOf(text) === wanted) ?? null;
@@ -220,7 +227,7 @@ function fixOf(entry: Entry, target: Target | undefined, reading: Reading): Fix 
     where,
     why: [
       ...(checks.length > 0 ? (["encoded-twice"] as const) : []),
-      ...inOrder(joining.map((id) => reading.causes.get(id) as Cause)),
+      ...sortCauses(joining.map((id) => reading.causes.get(id) as Cause)),
     ],
     rule: [...checks, ...joining],
   };

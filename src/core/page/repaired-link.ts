@@ -1,14 +1,14 @@
 import type { Link } from "../duplicates/duplicates.ts";
-import { isSignedUrl } from "../duplicates/scope.ts";
+import { isSignedUrl } from "../duplicates/rule-scope.ts";
 import { isMistake } from "../findings/checks.ts";
 import type { Finding, InspectOptions } from "../findings/finding.ts";
 import { isRepairable, repairAllOf } from "../inspect/repair-all.ts";
 import { absoluteText } from "../rules/apply.ts";
 import { profileOf } from "../rules/profiles.ts";
-import { withoutOuterSpace } from "../url/outer-space.ts";
 import { referencesLike } from "../url/reference-like.ts";
+import { trimControls } from "../url/trim-controls.ts";
 import { parse, withoutFragment } from "../url/url.ts";
-import { miscodingOf } from "./counts.ts";
+import { surestEncodingError } from "./counts.ts";
 
 export interface RepairedLink {
   /** A reference of the same kind if possible, otherwise absolute. */
@@ -32,7 +32,7 @@ interface Cut {
 }
 
 function cut(href: string, absolute: string, absoluteOf: (text: string) => string): Cut {
-  const text = withoutOuterSpace(href);
+  const text = trimControls(href);
   const [before = ""] = LEADING_DOTS.exec(text) ?? [];
   const page = withoutFragment(text);
   const after = absoluteOf(page) === absolute ? text.slice(page.length) : "";
@@ -46,7 +46,7 @@ function cut(href: string, absolute: string, absoluteOf: (text: string) => strin
  */
 export function repairedLink({ href, base }: Link, options: InspectOptions = {}): RepairedLink | null {
   const own: InspectOptions = base === undefined ? options : { ...options, base };
-  if (miscodingOf(href, own)?.certainty !== "sure") return null;
+  if (surestEncodingError(href, own)?.certainty !== "sure") return null;
   const profile = profileOf(own.profile);
   const absoluteOf = (text: string): string => absoluteText(text, profile, own);
   const absolute = absoluteOf(href);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { runs } from "../arbitraries.ts";
-import { FLAGS, type LinkRecord, NO_LINK, NONE, newTally, recordOfText, tally, textOfRecord } from "./tally.ts";
+import { FLAGS, type LinkRecord, NO_LINK, NONE, newTally, recordFromText, recordToText, tally } from "./tally.ts";
 
 const record = (key: string, form: string, rest: Partial<LinkRecord> = {}): LinkRecord => ({
   key,
@@ -56,7 +56,7 @@ describe("a tally", () => {
 
 test("a record is the same after it was written and read", () => {
   const all = record("k", "f", { flags: FLAGS.encoded | FLAGS.open, topKey: "t", topForm: "u" });
-  for (const one of [all, record("k", NONE)]) expect(recordOfText(textOfRecord(one))).toEqual(one);
+  for (const one of [all, record("k", NONE)]) expect(recordFromText(recordToText(one))).toEqual(one);
 });
 
 describe("links that come and go", () => {

@@ -32,10 +32,10 @@ export const FLAGS = {
 export const NO_LINK = "";
 
 /** A string is faster to send than a list. */
-export const textOfRecord = ({ key, form, flags, topKey, topForm }: LinkRecord): string =>
+export const recordToText = ({ key, form, flags, topKey, topForm }: LinkRecord): string =>
   [key, form, flags, topKey, topForm].join(" ");
 
-export function recordOfText(text: string): LinkRecord {
+export function recordFromText(text: string): LinkRecord {
   const [key = "", form = "", flags = "0", topKey = NONE, topForm = NONE] = text.split(" ");
   return { key, form, flags: Number(flags), topKey, topForm };
 }
@@ -87,7 +87,7 @@ function formsByKey() {
 
 type Written = LinkRecord | string;
 
-const read = (written: Written): LinkRecord => (typeof written === "string" ? recordOfText(written) : written);
+const read = (written: Written): LinkRecord => (typeof written === "string" ? recordFromText(written) : written);
 
 interface LinkTally {
   /** `change`: links added, or removed if negative. */

@@ -58,9 +58,9 @@ export function applyUrlRulesTo(text: string, profile: Profile, context: Context
 export const isAlreadyCanonical = (text: string, profile: Profile): boolean => gatesFor(profile).isCanonical(text);
 
 /** `null` if the rules must run. */
-export const canonicalWithoutRules = (text: string, profile: Profile): string | null =>
+export const canonicalByShortcut = (text: string, profile: Profile): string | null =>
   isAlreadyCanonical(text, profile) ? text : (profile.fastPath?.(text) ?? null);
 
 export const canonicalizeUnder = (profile: Profile, input: string, context: Context): string =>
-  canonicalWithoutRules(input, profile) ??
+  canonicalByShortcut(input, profile) ??
   serialize(applyUrlRulesTo(applyStringRules(input, profile, context), profile, context));

@@ -52,7 +52,7 @@ const stepOf = ({ id, safety, mayChange }: Rule, before: string, after: string):
   after,
 });
 
-export function recorder(): { readonly steps: readonly Step[]; readonly listener: Listener } {
+export function stepRecorder(): { readonly steps: readonly Step[]; readonly listener: Listener } {
   const steps: Step[] = [];
   return { steps, listener: (rule, before, after) => steps.push(stepOf(rule, before, after)) };
 }
@@ -63,6 +63,6 @@ export function stepsOf(
   options: Options = {},
   profile?: Profile,
 ): { readonly canonical: string; readonly steps: readonly Step[] } {
-  const { steps, listener } = recorder();
+  const { steps, listener } = stepRecorder();
   return { canonical: serialize(applyRules(input, options, listener, profile).canonicalUrl), steps };
 }

@@ -1,18 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { type Part, parse, serialize } from "../url/url.ts";
-import { changeEveryPart } from "./every-part.ts";
+import { mapParts } from "./every-part.ts";
 
 const FULL = "x://user:password@host:port/path?query#fragment";
 
 test("changes each part but the scheme, and passes its name", () => {
   const url = parse(FULL);
-  expect(serialize(changeEveryPart(url, (text, part) => `${text}=${part}`))).toBe(
+  expect(serialize(mapParts(url, (text, part) => `${text}=${part}`))).toBe(
     "x://user=user:password=password@host=host:port=port/path=path?query=query#fragment=fragment",
   );
 });
 
 test("parts that are absent stay so", () => {
-  const upper = (text: string) => changeEveryPart(parse(text), (one) => one.toUpperCase());
+  const upper = (text: string) => mapParts(parse(text), (one) => one.toUpperCase());
   expect(serialize(upper("x:path"))).toBe("x:PATH");
   expect(upper("path")).toMatchObject({ scheme: null, user: null, password: null, host: null, port: null });
   expect(upper("path")).toMatchObject({ query: null, fragment: null });
@@ -22,17 +22,17 @@ describe("a change of one part alone is one", () => {
   const parts: readonly Part[] = ["user", "password", "host", "port", "path", "query", "fragment"];
   test.each(parts)("%s", (changed) => {
     const url = parse(FULL);
-    const after = changeEveryPart(url, (text, part) => (part === changed ? text.toUpperCase() : text));
+    const after = mapParts(url, (text, part) => (part === changed ? text.toUpperCase() : text));
     expect(after).toEqual({ ...url, [changed]: url[changed]?.toUpperCase() });
   });
 });
 
 test("without a change it is the same object", () => {
   const url = parse(FULL);
-  expect(changeEveryPart(url, (text) => text)).toBe(url);
+  expect(mapParts(url, (text) => text)).toBe(url);
 });
 
 test("a refusal stays", () => {
   const url = { ...parse("http://h:x/"), refusal: "port-invalid" } as const;
-  expect(changeEveryPart(url, (text) => text.toUpperCase()).refusal).toBe("port-invalid");
+  expect(mapParts(url, (text) => text.toUpperCase()).refusal).toBe("port-invalid");
 });

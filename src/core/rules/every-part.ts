@@ -8,7 +8,7 @@ export const ifHasScheme =
     url.scheme === null ? url : apply(url);
 
 /** Changes all parts except the scheme. */
-export function changeEveryPart(url: Url, change: (text: string, part: Part) => string): Url {
+export function mapParts(url: Url, change: (text: string, part: Part) => string): Url {
   const { scheme, refusal } = url;
   const user = url.user === null ? null : change(url.user, "user");
   const password = url.password === null ? null : change(url.password, "password");

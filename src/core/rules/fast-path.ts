@@ -1,4 +1,4 @@
-import { withoutLeadingSpace } from "../url/outer-space.ts";
+import { trimLeadingControls } from "../url/trim-controls.ts";
 import { parse } from "../url/url.ts";
 
 export interface PartChanges {
@@ -20,11 +20,11 @@ const PLAIN_FRAGMENT = /^[\w.~-]*$/;
 const writeUrl = (scheme: string, host: string, _: string | null, path: string): string => `${scheme}://${host}${path}`;
 
 /** For rules that change one part each; creates no object per change. */
-export const fastPathBy =
+export const makeFastPath =
   ({ path: changePath, query: changeQuery, fragment: changeFragment, write = writeUrl }: PartChanges) =>
   (written: string, keepsFragment = false): string | null => {
     // The first rule of each set strips this.
-    const text = written.charCodeAt(0) <= 0x20 ? withoutLeadingSpace(written) : written;
+    const text = written.charCodeAt(0) <= 0x20 ? trimLeadingControls(written) : written;
     if (!PLAIN_START.test(text) || CONTROL.test(text) || text.endsWith(" ")) return null;
     const { scheme, host, port, path: own, query, fragment } = parse(text);
     const path = changePath(own || "/");

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { differInState, isMoreThanPlace, isRoute, withoutDirective } from "./fragment-state.ts";
+import { differInAppState, identifiesContent, isRoute, withoutDirective } from "./fragment-state.ts";
 
 const MAIL = "/cdn-cgi/l/email-protection";
 
@@ -7,7 +7,7 @@ describe("more than a place", () => {
   test.each("/inbox !inbox inbox/1 ?q=a ?q ?utm_source=a&q=b ?q=b&utm_source=a gid=5 page=2&gid=5".split(" "))(
     "#%s",
     (fragment) => {
-      expect(isMoreThanPlace({ path: "/a", fragment })).toBe(true);
+      expect(identifiesContent({ path: "/a", fragment })).toBe(true);
     },
   );
 });
@@ -22,18 +22,18 @@ describe("a place, or nothing", () => {
     "=b",
     "=&t=30",
   ])("#%s", (fragment) => {
-    expect(isMoreThanPlace({ path: "/a", fragment })).toBe(false);
+    expect(identifiesContent({ path: "/a", fragment })).toBe(false);
   });
 
   test("no fragment at all", () => {
-    expect(isMoreThanPlace({ path: MAIL, fragment: null })).toBe(false);
+    expect(identifiesContent({ path: MAIL, fragment: null })).toBe(false);
   });
 });
 
 test("a mail address that Cloudflare hides is more than a place, on its page alone", () => {
-  expect(isMoreThanPlace({ path: MAIL, fragment: "4c3f27" })).toBe(true);
-  expect(isMoreThanPlace({ path: MAIL, fragment: "" })).toBe(false);
-  expect(isMoreThanPlace({ path: "/a", fragment: "4c3f27" })).toBe(false);
+  expect(identifiesContent({ path: MAIL, fragment: "4c3f27" })).toBe(true);
+  expect(identifiesContent({ path: MAIL, fragment: "" })).toBe(false);
+  expect(identifiesContent({ path: "/a", fragment: "4c3f27" })).toBe(false);
 });
 
 test.each([
@@ -74,7 +74,7 @@ describe("two URLs differ in what an application reads", () => {
     [`http://h${MAIL}#4c3f27`, `http://h${MAIL}#4c3f28`, true],
     [`http://h${MAIL}/a#4c3f27`, `http://h${MAIL}/a`, false],
   ])("%s and %s: %s", (one, other, differ) => {
-    expect(differInState(one, other)).toBe(differ);
-    expect(differInState(other, one)).toBe(differ);
+    expect(differInAppState(one, other)).toBe(differ);
+    expect(differInAppState(other, one)).toBe(differ);
   });
 });

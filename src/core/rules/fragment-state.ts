@@ -46,20 +46,20 @@ export function withoutDirective(fragment: string): string | null {
 }
 
 /** Cloudflare's fragments encode email addresses. */
-export const HIDDEN_MAIL = "/cdn-cgi/l/email-protection";
+export const CLOUDFLARE_EMAIL_PATH = "/cdn-cgi/l/email-protection";
 
 /** True if the URL without its fragment names something else. */
-export const isMoreThanPlace = ({ path, fragment }: Pick<Url, "path" | "fragment">): boolean =>
-  fragment !== null && (isReadByApplication(fragment) || (path === HIDDEN_MAIL && fragment !== ""));
+export const identifiesContent = ({ path, fragment }: Pick<Url, "path" | "fragment">): boolean =>
+  fragment !== null && (isReadByApplication(fragment) || (path === CLOUDFLARE_EMAIL_PATH && fragment !== ""));
 
 /** Returns a fragment with state, or "". */
 function stateIn(text: string): string {
   const hash = text.indexOf("#");
   if (hash < 0) return "";
-  const path = text.slice(0, hash).endsWith(HIDDEN_MAIL) ? HIDDEN_MAIL : "";
+  const path = text.slice(0, hash).endsWith(CLOUDFLARE_EMAIL_PATH) ? CLOUDFLARE_EMAIL_PATH : "";
   const fragment = withoutDirective(text.slice(hash + 1));
-  return isMoreThanPlace({ path, fragment }) ? (fragment ?? "") : "";
+  return identifiesContent({ path, fragment }) ? (fragment ?? "") : "";
 }
 
 /** `Rule.mayChange` of rule sets that drop all fragments. */
-export const differInState = (before: string, after: string): boolean => stateIn(before) !== stateIn(after);
+export const differInAppState = (before: string, after: string): boolean => stateIn(before) !== stateIn(after);

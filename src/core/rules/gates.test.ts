@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anyString, expectSame, nearlyCanonical, runs, specialUrl, triggering, urlLike } from "../arbitraries.ts";
-import { foldRules } from "../duplicates/causes.ts";
-import { untilNoneApplies } from "../duplicates/closure.ts";
+import { applyUntilStable } from "../duplicates/apply-until-stable.ts";
+import { causeRules } from "../duplicates/causes.ts";
 import { describe as described } from "../duplicates/described.ts";
 import { keyAt, lowerKeys, rulesByLevel } from "../duplicates/key-rules.ts";
 import { prefixKeys } from "../duplicates/prefix-keys.ts";
@@ -111,7 +111,7 @@ describe.each(ids)("%s", (id) => {
         const { base, folds } = level;
         let url = parse(fullRead(text, base, context));
         for (const rule of base.urlRules) url = rule.apply(url, context);
-        const full = serialize(untilNoneApplies(url, folds.urlRules, () => folds.urlRules, context));
+        const full = serialize(applyUntilStable(url, folds.urlRules, () => folds.urlRules, context));
         expectSame(keys[i], full);
         expectSame(keyAt(level, text, context), full);
       }
@@ -159,7 +159,7 @@ test("so it is on the vectors: under one rule set after the other, and under eac
 });
 
 test("whatever a rule of the levels above changes triggers it", () => {
-  expectTriggers(foldRules);
+  expectTriggers(causeRules);
 });
 
 test("the gates let pass what most pages link to", () => {

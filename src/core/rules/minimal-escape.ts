@@ -1,6 +1,6 @@
 /** Safe Browsing ("URLs and Hashing", Canonicalization), also SURT: decodes completely, then encodes minimally. */
 import { type CharacterSet, characterSet, decodeToOctets, encodeOctets, isHexDigit, octetAt } from "../url/percent.ts";
-import { recoder } from "../url/respell.ts";
+import { recoder } from "../url/recode.ts";
 
 /** Visible ASCII without "#" and "%". */
 export const KEPT = characterSet('!"$&-~');

@@ -25,7 +25,7 @@ export const decodedName = (name: string): string => {
   return decodeToText(text) ?? text;
 };
 
-export function cutOwnName(text: string): OwnName {
+export function parseOwnName(text: string): OwnName {
   const at = text.indexOf("@");
   const name = at < 0 ? text : text.slice(0, at);
   return {
@@ -71,7 +71,7 @@ function isAt(host: string, hosts: Hosts): boolean {
 function hostsByName(names: readonly string[]): ReadonlyMap<string, Hosts> {
   const byName = new Map<string, Hosts>();
   for (const text of names) {
-    const { name: written, host } = cutOwnName(text);
+    const { name: written, host } = parseOwnName(text);
     const name = written.toLowerCase();
     const hosts = byName.get(name);
     if (host === null) byName.set(name, null);
@@ -114,7 +114,7 @@ const areAll = (hosts: Hosts): boolean => hosts === null;
  * Looks up a decoded name. Exceptions override added names. `null`: the built-in list decides.
  * @param host lower-case, or ""; `null` asks if the name may be removed on some host, or is kept on all
  */
-export function ownAnswer(
+export function ownStatusOf(
   name: string,
   own: OwnTracking | undefined,
   host: string | null,

@@ -1,6 +1,6 @@
 import type { Cited, Source } from "../sources.ts";
 import type { Triggers } from "../triggers/traits.ts";
-import type { Cut } from "../url/components.ts";
+import type { SplitOptions } from "../url/components.ts";
 import type { Url } from "../url/url.ts";
 import type { OwnTracking } from "./own-tracking.ts";
 
@@ -111,7 +111,7 @@ export interface Profile {
   /** Several times faster than the rules; `null` for texts that need them. */
   readonly fastPath?: (text: string, keepsFragment?: boolean) => string | null;
   /** How it splits URLs into components, if not only at "&". */
-  readonly cut?: Cut;
+  readonly cut?: SplitOptions;
   /** Schemes whose URLs it changes; all by default. */
   readonly schemes?: ReadonlySet<string>;
   /** Those not named by its document. */

@@ -1,6 +1,6 @@
 /** Each document cites its own section. */
 import { shape } from "../triggers/traits.ts";
-import { withoutLeadingSpace, withoutOuterSpace } from "../url/outer-space.ts";
+import { trimControls, trimLeadingControls } from "../url/trim-controls.ts";
 import { replacePart, schemeOf, type Url } from "../url/url.ts";
 import type { StringRule, UrlRule } from "./rule.ts";
 
@@ -60,7 +60,7 @@ export const stripEnds: StringRule = {
   sameSpelling: true,
   triggers: [shape("last-space")],
   applyToText: (text) =>
-    text.charCodeAt(0) <= 0x20 || text.charCodeAt(text.length - 1) <= 0x20 ? withoutOuterSpace(text) : text,
+    text.charCodeAt(0) <= 0x20 || text.charCodeAt(text.length - 1) <= 0x20 ? trimControls(text) : text,
 };
 
 export const stripStart: StringRule = {
@@ -68,5 +68,5 @@ export const stripStart: StringRule = {
   safety: "preserves",
   sameSpelling: true,
   triggers: [],
-  applyToText: (text) => (text.charCodeAt(0) <= 0x20 ? withoutLeadingSpace(text) : text),
+  applyToText: (text) => (text.charCodeAt(0) <= 0x20 ? trimLeadingControls(text) : text),
 };

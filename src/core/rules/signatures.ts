@@ -5,7 +5,7 @@
  */
 import { SIGNATURES, SIGNED_HOSTS, type SignedBy } from "../lists/signatures.ts";
 import { decodeUnreserved } from "../url/percent.ts";
-import { isHostOrBelow } from "../url/registrable-domain.ts";
+import { isHostOrSubdomain } from "../url/registrable-domain.ts";
 import { parse } from "../url/url.ts";
 
 export interface Signature {
@@ -42,7 +42,7 @@ export function isSigned(query: string): boolean {
 }
 
 export const isSignedHost = (host: string | null): boolean =>
-  host !== null && SIGNED_HOSTS.some((signed) => isHostOrBelow(host, signed));
+  host !== null && SIGNED_HOSTS.some((signed) => isHostOrSubdomain(host, signed));
 
 export const signatureOf = (url: string): Signature | null => signatureIn(parse(url).query ?? "");
 
@@ -71,5 +71,5 @@ export function signedBy(url: string): SignedBy | null {
   const signature = signatureInAnyForm(query ?? "");
   if (signature !== null) return signature.signedBy;
   const lower = host?.toLowerCase() ?? "";
-  return SIGNED_HOSTS.find((signed) => isHostOrBelow(lower, signed)) ?? null;
+  return SIGNED_HOSTS.find((signed) => isHostOrSubdomain(lower, signed)) ?? null;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { TrackingCondition } from "../lists/tracking-parameter.ts";
-import { ownAnswer } from "./own-tracking.ts";
-import { answersAt, isTracking, staysAt, trackingInFragmentOf, trackingInPathOf, trackingOf } from "./tracking.ts";
+import { ownStatusOf } from "./own-tracking.ts";
+import { isKeptAt, isTracking, keepsNameAt, trackingInFragmentOf, trackingInPathOf, trackingOf } from "./tracking.ts";
 import { isTrackingInFragment } from "./tracking-in-fragments.ts";
 
 const sourceId = "own";
@@ -20,14 +20,14 @@ describe("conditions on the host and the whole URL", () => {
     [ON, "example.net", "", false],
     [{ stays: "short", length: 6, sourceId }, "example.com", "", false],
   ])("%j on %s, %j: stays %s", (condition, host, text, stays) => {
-    expect(staysAt(condition, host, text)).toBe(stays);
+    expect(isKeptAt(condition, host, text)).toBe(stays);
     if (text === null) return;
-    const answer = answersAt(host, text);
+    const answer = keepsNameAt(host, text);
     expect([answer(condition), answer(condition)]).toEqual([stays, stays]);
   });
 
   test("each of several conditions gets its own answer", () => {
-    const answer = answersAt("example.com", "http://example.com/");
+    const answer = keepsNameAt("example.com", "http://example.com/");
     expect([WORDS, ON, WORDS].map(answer)).toEqual([false, true, false]);
   });
 });
@@ -79,9 +79,9 @@ describe("what a person says of a name comes before the list", () => {
     ["gclid", "excepted"],
   ])("%s: %s", (name, answer) => {
     const own = given();
-    expect(ownAnswer(name, own, "")).toBe(answer);
-    expect(ownAnswer(name, own, "")).toBe(answer);
-    expect(ownAnswer(name, undefined, "")).toBeNull();
+    expect(ownStatusOf(name, own, "")).toBe(answer);
+    expect(ownStatusOf(name, own, "")).toBe(answer);
+    expect(ownStatusOf(name, undefined, "")).toBeNull();
     if (answer === null) return;
     const wanted = answer === "added" ? { name, vendor: "", sourceId: "own" } : null;
     expect(trackingOf(name, "1", stays, own)).toEqual(wanted);
@@ -121,20 +121,20 @@ describe("what a person says of a name comes before the list", () => {
       "q",
       "q@b.example",
     ];
-    expect(ownAnswer(name, { added, excepted: ["si@open.spotify.com", "gclid@a.example", "utm_id"] }, host)).toBe(
+    expect(ownStatusOf(name, { added, excepted: ["si@open.spotify.com", "gclid@a.example", "utm_id"] }, host)).toBe(
       answer,
     );
   });
 
   test("a host of any length is looked up in linear time, at its end", () => {
     const own = { added: ["si@youtube.com"], excepted: [] };
-    expect(ownAnswer("si", own, `${"a.".repeat(300_000)}youtube.com`)).toBe("added");
-    expect(ownAnswer("si", own, "a.".repeat(300_000))).toBeNull();
-    expect(ownAnswer("si", own, `${"a".repeat(300_000)}youtube.com`)).toBeNull();
+    expect(ownStatusOf("si", own, `${"a.".repeat(300_000)}youtube.com`)).toBe("added");
+    expect(ownStatusOf("si", own, "a.".repeat(300_000))).toBeNull();
+    expect(ownStatusOf("si", own, `${"a".repeat(300_000)}youtube.com`)).toBeNull();
     const longest = `${"a.".repeat(126)}a`;
     expect(longest).toHaveLength(253);
     for (const host of [longest, `b.${longest}`]) {
-      expect(ownAnswer("si", { added: [`si@${longest}`], excepted: [] }, host)).toBe("added");
+      expect(ownStatusOf("si", { added: [`si@${longest}`], excepted: [] }, host)).toBe("added");
     }
   });
 

@@ -1,9 +1,9 @@
 import { trackingParameters } from "../lists/tracking.ts";
 import type { TrackingCondition, TrackingParameter } from "../lists/tracking-parameter.ts";
 import { lazy } from "../url/lazy.ts";
-import { isHostOrBelow, registrySuffix } from "../url/registrable-domain.ts";
-import { remembering } from "../url/remembering.ts";
-import { isAddedEverywhere, type OwnTracking, ownAnswer } from "./own-tracking.ts";
+import { memoize } from "../url/memoize.ts";
+import { isHostOrSubdomain, registrySuffix } from "../url/registrable-domain.ts";
+import { isAddedEverywhere, type OwnTracking, ownStatusOf } from "./own-tracking.ts";
 import { type ByName, byName, isShort, listedInFragment, onEveryHost } from "./tracking-in-fragments.ts";
 
 const isPathSegment = ({ onlyIn }: TrackingParameter): boolean => onlyIn === "path";
@@ -52,7 +52,7 @@ function boundHostsOf(host: string): readonly string[] {
 
 const entriesByHosts = new Map<string, HostEntries>();
 
-const findEntries = remembering((host): HostEntries => {
+const findEntries = memoize((host): HostEntries => {
   const found = boundHostsOf(host);
   if (found.length === 0) return NO_ENTRIES;
   const key = found.join(" ");
@@ -73,12 +73,12 @@ function parameterOf(name: string, host: string | null): TrackingParameter | und
 }
 
 /** Returns true if the condition keeps a name. */
-export type Answer = (condition: TrackingCondition) => boolean;
+export type KeepsName = (condition: TrackingCondition) => boolean;
 
-const isAt = (host: string, hosts: readonly string[]): boolean => hosts.some((one) => isHostOrBelow(host, one));
+const isAt = (host: string, hosts: readonly string[]): boolean => hosts.some((one) => isHostOrSubdomain(host, one));
 
 /** `text`: the whole URL; `null`: any. */
-export function staysAt(condition: TrackingCondition, host: string, text: string | null): boolean {
+export function isKeptAt(condition: TrackingCondition, host: string, text: string | null): boolean {
   switch (condition.stays) {
     case "with-words": {
       const lower = text?.toLowerCase();
@@ -91,10 +91,10 @@ export function staysAt(condition: TrackingCondition, host: string, text: string
   }
 }
 
-export function answersAt(host: string, text: string): Answer {
+export function keepsNameAt(host: string, text: string): KeepsName {
   const answers = new Map<TrackingCondition, boolean>();
   return (condition) => {
-    const known = answers.get(condition) ?? staysAt(condition, host, text);
+    const known = answers.get(condition) ?? isKeptAt(condition, host, text);
     answers.set(condition, known);
     return known;
   };
@@ -102,7 +102,7 @@ export function answersAt(host: string, text: string): Answer {
 
 export const LONG_VALUE = "a".repeat(1000);
 
-function stays({ condition }: TrackingParameter, value: string, answer: Answer): boolean {
+function stays({ condition }: TrackingParameter, value: string, answer: KeepsName): boolean {
   if (condition === undefined) return false;
   return condition.stays === "short" ? isShort(value, condition.length) : answer(condition);
 }
@@ -113,7 +113,7 @@ function ownParameterOf(
   own: OwnTracking | undefined,
   host: string | null,
 ): TrackingParameter | null | undefined {
-  const answer = own === undefined ? null : ownAnswer(name, own, host);
+  const answer = own === undefined ? null : ownStatusOf(name, own, host);
   if (own === undefined || answer === null) return undefined;
   if (answer === "excepted") return null;
   const parameter = { name, vendor: "", sourceId: "own" as const };
@@ -129,7 +129,7 @@ export const isAmbiguous = ({ vendor, condition, onlyIn, hosts }: TrackingParame
 export function trackingOf(
   name: string,
   value: string,
-  answer: Answer,
+  answer: KeepsName,
   own?: OwnTracking,
   host: string | null = "",
 ): TrackingParameter | null {
@@ -144,7 +144,7 @@ export function trackingOf(
 export const isTracking = (
   name: string,
   value: string,
-  answer: Answer,
+  answer: KeepsName,
   own?: OwnTracking,
   host: string | null = "",
 ): boolean => trackingOf(name, value, answer, own, host) !== null;
@@ -159,7 +159,7 @@ export function trackingInPathOf(
   // Some programs also split at ";".
   if (!hasSegments || !segment.includes("=") || segment.includes(";")) return null;
   const name = segment.slice(0, segment.indexOf("="));
-  return ownAnswer(name, own, host) === "excepted" ? null : (inPath(name.toLowerCase()) ?? null);
+  return ownStatusOf(name, own, host) === "excepted" ? null : (inPath(name.toLowerCase()) ?? null);
 }
 
 export function trackingInFragmentOf(

@@ -1,10 +1,10 @@
-import { isPlausible, LOOKED_AT, schemeWithin } from "../url/plausible.ts";
-import { type Beginning, endBeforeText, hostAt } from "./host-in-text.ts";
-import { decodeJson, isInJson, jsonStretchAt } from "./json-escapes.ts";
+import { isPlausible, LOOKAHEAD, schemeAtEnd } from "../url/plausible.ts";
+import { endBeforeText, hostAt, type UrlStart } from "./host-in-text.ts";
+import { decodeJson, isInJson, jsonRunAt } from "./json-escapes.ts";
 import { endOfUrl, urlCharactersAt } from "./url-end.ts";
 
 /** `pieces`: split at hyphens that end lines. */
-export interface Place {
+export interface UrlRange {
   readonly start: number;
   readonly end: number;
   readonly pieces: readonly string[];
@@ -17,10 +17,10 @@ function nameAt(text: string, at: number): string {
   return NAME.exec(text)?.[0] ?? "";
 }
 
-function beginningWithScheme(text: string, at: number, name: string, isAfterPrefix: boolean): Beginning | null {
+function beginningWithScheme(text: string, at: number, name: string, isAfterPrefix: boolean): UrlStart | null {
   const colon = at + name.length;
   if (text[colon] !== ":") return null;
-  const scheme = isAfterPrefix ? name : schemeWithin(name);
+  const scheme = isAfterPrefix ? name : schemeAtEnd(name);
   if (scheme === null || !/^[A-Za-z]/.test(scheme)) return null;
   const start = colon - scheme.length;
   const isEscaped = isInJson(text, start, colon);
@@ -31,25 +31,25 @@ function beginningWithScheme(text: string, at: number, name: string, isAfterPref
 }
 
 /** `null` for a word. `isAfterPrefix`: after "URL:". */
-export const beginningAt = (text: string, at: number, isAfterPrefix: boolean): Beginning | null => {
+export const urlStartAt = (text: string, at: number, isAfterPrefix: boolean): UrlStart | null => {
   const name = nameAt(text, at);
   return (name === "" ? null : beginningWithScheme(text, at, name, isAfterPrefix)) ?? hostAt(text, at, name);
 };
 
 /** In a JSON string, ends where the decoded URL ends. */
-function escapedUrlAt(text: string, start: number): Place | null {
-  const written = jsonStretchAt(text, start);
+function escapedUrlAt(text: string, start: number): UrlRange | null {
+  const written = jsonRunAt(text, start);
   const decoded = decodeJson(written);
   const place = bareUrlAt(`"${decoded.text}"`, 1);
   if (place === null) return null;
   return { start, end: start + decoded.placeOf(place.end - 1), pieces: place.pieces };
 }
 
-export function bareUrlAt(text: string, at: number): Place | null {
+export function bareUrlAt(text: string, at: number): UrlRange | null {
   const name = nameAt(text, at);
   const isAfterPrefix = /^url$/i.test(name) && text[at + 3] === ":";
   const from = isAfterPrefix ? at + 4 : at;
-  const beginning = beginningAt(text, from, isAfterPrefix);
+  const beginning = urlStartAt(text, from, isAfterPrefix);
   if (beginning === null) return null;
   const { start, certainEnd, isEscaped = false } = beginning;
   if (isEscaped) return escapedUrlAt(text, start);
@@ -61,7 +61,7 @@ export function bareUrlAt(text: string, at: number): Place | null {
   const url = text.slice(start, end);
   if (hasScheme) {
     // Without punctuation, "http://:)" is no URL.
-    const body = url.slice(certainEnd - start, certainEnd - start + LOOKED_AT);
+    const body = url.slice(certainEnd - start, certainEnd - start + LOOKAHEAD);
     if (!(isAfterPrefix ? body !== "" : isPlausible(url.slice(0, certainEnd - start - 1), body))) return null;
   }
   return { start: isAfterPrefix ? at : start, end, pieces: [url] };

@@ -1,6 +1,6 @@
 /** URLs in angle brackets, across lines and in quoted mail (RFC 1738, appendix). */
-import { joinPieces } from "../url/surrogates.ts";
-import { beginningAt, type Place } from "./bare-urls.ts";
+import { joinWithoutPairing } from "../url/surrogates.ts";
+import { type UrlRange, urlStartAt } from "./bare-urls.ts";
 import { matchAt } from "./match-at.ts";
 
 const QUOTING = /(?:[ \t]*>)*[ \t]*/y;
@@ -90,10 +90,10 @@ function joinLines(lines: readonly string[]): string[] {
     const isBroken = line.endsWith("-") && i < solid.length - 1;
     piece.push(isBroken ? line.slice(0, -1) : line);
     if (!isBroken) return;
-    pieces.push(joinPieces(piece));
+    pieces.push(joinWithoutPairing(piece));
     piece = [];
   });
-  pieces.push(joinPieces(piece));
+  pieces.push(joinWithoutPairing(piece));
   return pieces;
 }
 
@@ -103,7 +103,7 @@ const hasBlankLine = (lines: readonly string[]): boolean => {
   return blank.slice(blank.indexOf(false), blank.lastIndexOf(false)).includes(true);
 };
 
-export function bracketsAt(text: string, open: number): Place | null {
+export function bracketsAt(text: string, open: number): UrlRange | null {
   const read = linesAt(text, open);
   if (read === null) return null;
   const [head = "", ...tail] = joinLines(read.lines);
@@ -111,7 +111,7 @@ export function bracketsAt(text: string, open: number): Place | null {
   const pieces = [hasPrefix ? head.slice(4) : head, ...tail];
   const url = pieces.join("-");
   const isUrl = hasPrefix && /^[a-z][a-z0-9+.-]*:./is.test(url);
-  if (!isUrl && beginningAt(url, 0, hasPrefix)?.start !== 0) return null;
+  if (!isUrl && urlStartAt(url, 0, hasPrefix)?.start !== 0) return null;
   if (!hasPrefix && hasBlankLine(read.lines)) return null;
   // "<example.com and more>" is a remark. After a scheme, spaces were line breaks.
   const hasScheme = /^[a-z][a-z0-9+.-]*:(?![0-9])/i.test(url);

@@ -1,5 +1,5 @@
-import { joinPieces } from "../url/surrogates.ts";
-import { bareUrlAt, type Place } from "./bare-urls.ts";
+import { joinWithoutPairing } from "../url/surrogates.ts";
+import { bareUrlAt, type UrlRange } from "./bare-urls.ts";
 import { bracketsAt } from "./bracketed-urls.ts";
 import { startOfWideHost } from "./host-in-text.ts";
 import { isUrlList, urlsOfListLine } from "./url-list.ts";
@@ -29,10 +29,10 @@ const MOST_COMBINED = 3;
 
 function combine(pieces: readonly string[]): string[] {
   const breaks = pieces.length - 1;
-  if (breaks > MOST_COMBINED) return [pieces.join("-"), joinPieces(pieces)];
+  if (breaks > MOST_COMBINED) return [pieces.join("-"), joinWithoutPairing(pieces)];
   let candidates = [pieces[0] as string];
   for (const piece of pieces.slice(1)) {
-    candidates = candidates.flatMap((candidate) => [`${candidate}-${piece}`, joinPieces([candidate, piece])]);
+    candidates = candidates.flatMap((candidate) => [`${candidate}-${piece}`, joinWithoutPairing([candidate, piece])]);
   }
   return [...new Set(candidates)];
 }
@@ -50,7 +50,7 @@ export function foundUrl(text: string, start: number, end: number, pieces: reado
   };
 }
 
-function placeAt(text: string, at: number): Place | null {
+function placeAt(text: string, at: number): UrlRange | null {
   const start = startOfWideHost(text, at);
   return (start === null ? null : bareUrlAt(text, start)) ?? bareUrlAt(text, at);
 }

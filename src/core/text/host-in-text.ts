@@ -1,10 +1,10 @@
 /** Hosts without a scheme, or followed by text without spaces. */
 import { lazy } from "../url/lazy.ts";
-import { belongsToHost, hasKnownEnding, isPlausibleHost, LOOKED_AT } from "../url/plausible.ts";
+import { belongsToHost, hasKnownEnding, isPlausibleHost, LOOKAHEAD } from "../url/plausible.ts";
 import { matchAt } from "./match-at.ts";
-import { CHARACTER_REFERENCE, ENDS_URL } from "./url-end.ts";
+import { CHARACTER_REFERENCE, URL_TERMINATORS } from "./url-end.ts";
 
-export interface Beginning {
+export interface UrlStart {
   readonly start: number;
   readonly certainEnd: number;
   /** With "\\/", as in JSON. */
@@ -32,13 +32,13 @@ function withoutText(written: string): string {
   return written.slice(0, end);
 }
 
-const SLASHES_AND_USERINFO = new RegExp(`(?://|\\\\/\\\\/)(?:[^${ENDS_URL}/?#@]*@)?`, "y");
-const HOST = new RegExp(`\\[[0-9A-Fa-f:.]*\\]|[^${ENDS_URL}/?#:@\\\\[\\](){}]*`, "y");
+const SLASHES_AND_USERINFO = new RegExp(`(?://|\\\\/\\\\/)(?:[^${URL_TERMINATORS}/?#@]*@)?`, "y");
+const HOST = new RegExp(`\\[[0-9A-Fa-f:.]*\\]|[^${URL_TERMINATORS}/?#:@\\\\[\\](){}]*`, "y");
 const PORT_BEFORE_TEXT = lazy(() => new RegExp(`(?:(?<=\\])|:[0-9]{1,5})(?=${TEXT})`, "uy"));
 
 /** The end before such text, after "scheme:". */
 export function endBeforeText(text: string, at: number): number | null {
-  const stretch = text.slice(at, at + LOOKED_AT);
+  const stretch = text.slice(at, at + LOOKAHEAD);
   const before = matchAt(SLASHES_AND_USERINFO, stretch, 0);
   if (before === null) return null;
   const written = matchAt(HOST, stretch, before.length) ?? "";
@@ -73,7 +73,7 @@ function portAt(text: string, at: number): string {
 const isInWord = (text: string, at: number): boolean =>
   matchAt(IN_WORD(), text, at) !== null && text.slice(Math.max(at - 2, 0), at) !== "~~";
 
-function beginningWithHost(text: string, at: number, name: string): Beginning | null {
+function beginningWithHost(text: string, at: number, name: string): UrlStart | null {
   if (!/\.[^.]|^localhost$/i.test(name) || isInWord(text, at)) return null;
   let length = name.length;
   while (length > 0 && /[.-]/.test(name[length - 1] as string)) length--;
@@ -112,7 +112,7 @@ export function startOfWideHost(text: string, at: number): number | null {
   return word === undefined ? null : at - word.length;
 }
 
-function beginningWithWideHost(text: string, at: number): Beginning | null {
+function beginningWithWideHost(text: string, at: number): UrlStart | null {
   if (isInWord(text, at)) return null;
   const run = matchAt(WIDE_NAME(), text, at) ?? "";
   if (!run.includes(".") || run.length > LONGEST) return null;
@@ -123,7 +123,7 @@ function beginningWithWideHost(text: string, at: number): Beginning | null {
 }
 
 /** `name`: ASCII at its start, perhaps all of it. */
-export function hostAt(text: string, at: number, name: string): Beginning | null {
+export function hostAt(text: string, at: number, name: string): UrlStart | null {
   const isAscii = !(text.charCodeAt(at + name.length) > 0x7f);
   if (isAscii || /^[.+-]/.test(name)) return beginningWithHost(text, at, name);
   // "example.com" for "example.comを", not "www." for "www.例え.jp".

@@ -1,6 +1,6 @@
 import { type FoundLink, LINK_ATTRIBUTES, linksOfTag } from "./html-links.ts";
 import { type MarkupReader, markupReader, type StartTag } from "./markup.ts";
-import { type OpenElement, openElements, STRUCTURAL } from "./open-elements.ts";
+import { NAMESPACE_ATTRIBUTES, type OpenElement, openElements } from "./open-elements.ts";
 
 export interface HtmlOptions<Place> {
   /** Attributes to read besides those with links. */
@@ -31,7 +31,7 @@ export interface HtmlEvents<Place> {
 export function htmlReader<Place>(options: HtmlOptions<Place>, events: HtmlEvents<Place>): MarkupReader {
   const { wanted, longestValue, root, placeIn } = options;
   const elements = openElements(root, placeIn);
-  const read = new Set([...LINK_ATTRIBUTES, ...STRUCTURAL, ...wanted]);
+  const read = new Set([...LINK_ATTRIBUTES, ...NAMESPACE_ATTRIBUTES, ...wanted]);
   return markupReader(
     { isXml: false, wanted: read, longestValue },
     {
@@ -41,7 +41,7 @@ export function htmlReader<Place>(options: HtmlOptions<Place>, events: HtmlEvent
       },
       onEnd: (name) => events.onEnd(name, elements.close(name)),
       onText: (text) => events.onText(text, elements.top()),
-      isForeign: () => elements.top().holds !== "html",
+      isForeign: () => elements.top().contentNamespace !== "html",
       hasCdata: () => elements.top().isForeign,
     },
   );

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { growthOfWork, workOf } from "../counted-work.ts";
+import { countWork, growthOfWork } from "../counted-work.ts";
 import { platformHref } from "../url/platform-url.ts";
 import { findUrls } from "./find-urls.ts";
 
@@ -138,6 +138,6 @@ test.each(["слово ", "слово. ", "文字、", "λέξη-λέξη "])(
   "words without a dot inside are passed over at once: %j",
   (words) => {
     const text = words.repeat(1_000);
-    expect(workOf(() => findUrls(text))).toBeLessThan(3 * text.length);
+    expect(countWork(() => findUrls(text))).toBeLessThan(3 * text.length);
   },
 );

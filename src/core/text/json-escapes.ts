@@ -1,6 +1,7 @@
 /** Escapes of JSON strings (RFC 8259, section 7). */
+
+import { type MappedText, replaceMapped } from "./mapped-text.ts";
 import { matchAt } from "./match-at.ts";
-import { type Replaced, replaceInPlace } from "./replaced.ts";
 
 const ESCAPE = /\\(?:u([0-9A-Fa-f]{4})|(["\\/bfnrt]))/g;
 const CONTROLS: Readonly<Record<string, string>> = { b: "\b", f: "\f", n: "\n", r: "\r", t: "\t" };
@@ -9,12 +10,12 @@ function characterOf([, code, letter = ""]: RegExpExecArray): string {
   return code === undefined ? (CONTROLS[letter] ?? letter) : String.fromCharCode(Number.parseInt(code, 16));
 }
 
-export const decodeJson = (text: string): Replaced => replaceInPlace(text, ESCAPE, characterOf);
+export const decodeJson = (text: string): MappedText => replaceMapped(text, ESCAPE, characterOf);
 
 /** Up to white space, a bracket or a quote, raw or escaped. */
 const STRETCH = /(?:[^\s<>"\\]|\\u(?!00(?:0[9AaDd]|2[027]|3[CcEe]))[0-9A-Fa-f]{4}|\\[^u"\s])*/y;
 
-export const jsonStretchAt = (text: string, at: number): string => matchAt(STRETCH, text, at) ?? "";
+export const jsonRunAt = (text: string, at: number): string => matchAt(STRETCH, text, at) ?? "";
 
 /** Regular expressions also escape slashes, but start with "/" or "^". */
 const BEFORE_URL = /(?:["'\s]|\\u00(?:2[27]|3[CcEe])|\\[nrt])$/;

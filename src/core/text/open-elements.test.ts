@@ -25,15 +25,15 @@ function walk(written: string) {
 }
 
 test("starts with no open element and HTML content", () => {
-  expect(elements().top()).toEqual({ name: "", isForeign: false, holds: "html", place: "" });
+  expect(elements().top()).toEqual({ name: "", isForeign: false, contentNamespace: "html", place: "" });
 });
 
 test("an opened element knows its parent", () => {
   const open = elements();
   open.open(tag("body"));
   const { outside, inside } = open.open(tag("div"));
-  expect(outside).toEqual({ name: "body", isForeign: false, holds: "html", place: "/body" });
-  expect(inside).toEqual({ name: "div", isForeign: false, holds: "html", place: "/body/div" });
+  expect(outside).toEqual({ name: "body", isForeign: false, contentNamespace: "html", place: "/body" });
+  expect(inside).toEqual({ name: "div", isForeign: false, contentNamespace: "html", place: "/body/div" });
   expect(open.top()).toBe(inside);
 });
 
@@ -99,8 +99,8 @@ describe("namespace of an element's content (HTML Standard, 13.2.6)", () => {
     ["svg", true, ["math annotation-xml svg"]],
     ["math", true, ["math", "math mrow", "math title", "math svg", "math mrow svg", "math annotation-xml"]],
     ["math", true, ["math annotation-xml mrow", "math annotation-xml math"]],
-  ])("%s, foreign: %s: %j", (holds, isForeign, all) => {
-    for (const written of all) expect(walk(written), written).toMatchObject({ holds, isForeign });
+  ])("%s, foreign: %s: %j", (contentNamespace, isForeign, all) => {
+    for (const written of all) expect(walk(written), written).toMatchObject({ contentNamespace, isForeign });
   });
 
   test.each([
@@ -113,13 +113,13 @@ describe("namespace of an element's content (HTML Standard, 13.2.6)", () => {
   ])("an annotation in %j: %s", (encoding, holds) => {
     const open = elements();
     open.open(tag("math"));
-    expect(open.open(tag("annotation-xml", { encoding })).inside.holds).toBe(holds);
+    expect(open.open(tag("annotation-xml", { encoding })).inside.contentNamespace).toBe(holds);
   });
 
   test("ignores the encoding of other elements", () => {
     const open = elements();
     open.open(tag("math"));
-    expect(open.open(tag("mrow", { encoding: "text/html" })).inside.holds).toBe("math");
+    expect(open.open(tag("mrow", { encoding: "text/html" })).inside.contentNamespace).toBe("math");
   });
 });
 
@@ -133,7 +133,7 @@ describe("“font” ends SVG with one of its own attributes", () => {
   test("ignores elements with too long names", () => {
     const open = elements();
     open.open(tag("svg"));
-    expect(open.open(tag("")).inside).toMatchObject({ place: "/svg/", holds: "svg" });
+    expect(open.open(tag("")).inside).toMatchObject({ place: "/svg/", contentNamespace: "svg" });
   });
 
   test("but not with others, and other elements do not", () => {

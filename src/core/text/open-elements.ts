@@ -15,7 +15,7 @@ const OF_FONT = ["color", "face", "size"];
 const HTML_IN = { svg: new Set("desc foreignobject title".split(" ")), math: new Set("mi mn mo ms mtext".split(" ")) };
 
 /** Attributes that decide the content's namespace. */
-export const STRUCTURAL: readonly string[] = ["encoding", ...OF_FONT];
+export const NAMESPACE_ATTRIBUTES: readonly string[] = ["encoding", ...OF_FONT];
 
 /** Deeper elements count as siblings. */
 const DEEPEST = 20_000;
@@ -25,15 +25,15 @@ type Namespace = "html" | "svg" | "math";
 export interface OpenElement<Place> {
   readonly name: string;
   readonly isForeign: boolean;
-  readonly holds: Namespace;
+  readonly contentNamespace: Namespace;
   readonly place: Place;
 }
 
 function contentNamespaceOf({ name, attributes }: StartTag, outside: OpenElement<unknown>): Namespace {
-  const { holds } = outside;
-  if (holds === "html") return name === "svg" || name === "math" ? name : "html";
-  if (HTML_IN[holds].has(name)) return "html";
-  if (holds === "svg") return "svg";
+  const { contentNamespace } = outside;
+  if (contentNamespace === "html") return name === "svg" || name === "math" ? name : "html";
+  if (HTML_IN[contentNamespace].has(name)) return "html";
+  if (contentNamespace === "svg") return "svg";
   if (name === "svg" && outside.name === "annotation-xml") return "svg";
   const isAnnotation = name === "annotation-xml";
   const encoding = isAnnotation ? (attributes.get("encoding")?.value ?? "") : "";
@@ -45,7 +45,7 @@ const endsForeign = ({ name, attributes }: StartTag): boolean =>
 
 /** Constant time at any depth. */
 export function openElements<Place>(root: Place, placeIn: (tag: StartTag, outside: Place) => Place) {
-  const stack: OpenElement<Place>[] = [{ name: "", isForeign: false, holds: "html", place: root }];
+  const stack: OpenElement<Place>[] = [{ name: "", isForeign: false, contentNamespace: "html", place: root }];
   const counts = new Map<string, number>();
   const top = () => stack[stack.length - 1] as OpenElement<Place>;
   const removeTop = () => {
@@ -53,17 +53,22 @@ export function openElements<Place>(root: Place, placeIn: (tag: StartTag, outsid
     counts.set(name, (counts.get(name) ?? 0) - 1);
   };
   const leaveForeign = () => {
-    while (top().holds !== "html") removeTop();
+    while (top().contentNamespace !== "html") removeTop();
   };
   return {
     top,
     open(tag: StartTag): { readonly outside: OpenElement<Place>; readonly inside: OpenElement<Place> } {
       const { name, isClosed } = tag;
-      if (top().holds !== "html" && endsForeign(tag)) leaveForeign();
-      if (top().holds === "html" && ENDED_BY_NEXT.has(name) && top().name === name) removeTop();
+      if (top().contentNamespace !== "html" && endsForeign(tag)) leaveForeign();
+      if (top().contentNamespace === "html" && ENDED_BY_NEXT.has(name) && top().name === name) removeTop();
       const outside = top();
-      const isForeign = outside.holds !== "html" || name === "svg" || name === "math";
-      const inside = { name, isForeign, holds: contentNamespaceOf(tag, outside), place: placeIn(tag, outside.place) };
+      const isForeign = outside.contentNamespace !== "html" || name === "svg" || name === "math";
+      const inside = {
+        name,
+        isForeign,
+        contentNamespace: contentNamespaceOf(tag, outside),
+        place: placeIn(tag, outside.place),
+      };
       if (!(isForeign ? isClosed : VOID.has(name)) && stack.length < DEEPEST) {
         stack.push(inside);
         counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -72,7 +77,7 @@ export function openElements<Place>(root: Place, placeIn: (tag: StartTag, outsid
     },
     /** Closes it with its descendants; `null` if none is open. */
     close(name: string): OpenElement<Place> | null {
-      if (top().holds !== "html" && (name === "br" || name === "p")) leaveForeign();
+      if (top().contentNamespace !== "html" && (name === "br" || name === "p")) leaveForeign();
       if ((counts.get(name) ?? 0) === 0) return null;
       while (top().name !== name) removeTop();
       const closed = top();

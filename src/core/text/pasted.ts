@@ -4,13 +4,13 @@ import { namesResource } from "../url/names-resource.ts";
 import { decodeToText } from "../url/percent.ts";
 import { belongsToHost, isPlausibleHost } from "../url/plausible.ts";
 import { isKnownScheme } from "../url/schemes.ts";
-import { joinPieces } from "../url/surrogates.ts";
+import { joinWithoutPairing } from "../url/surrogates.ts";
 import { type FoundUrl, findUrls, foundUrl } from "./find-urls.ts";
 import { decodeLinkAsHtml, decodeLinkAsWwwoffle, type LinkInHtml, linksInAttributes, linksInHtml } from "./html.ts";
 import { decodeJsonUrl } from "./json-escapes.ts";
-import { urlForName } from "./pasted-names.ts";
+import { urlForPathOrEmail } from "./paths-and-emails.ts";
 import { isProse, isTextAfter } from "./prose.ts";
-import { decodeQuotedPrintable, showsQuotedPrintable } from "./quoted-printable.ts";
+import { decodeQuotedPrintable, isQuotedPrintable } from "./quoted-printable.ts";
 import { isUrlList, listedUrl } from "./url-list.ts";
 
 /** A link of pasted HTML. */
@@ -75,7 +75,7 @@ const isHeadOfUrl = (head: string): boolean =>
 
 function isUrlBrokenByLines(core: string): boolean {
   if (!/[\t\n\r]/.test(core)) return false;
-  const whole = joinPieces(core.split(/[\t\n\r]+/));
+  const whole = joinWithoutPairing(core.split(/[\t\n\r]+/));
   const scheme = /^[^:]*/.exec(whole)?.[0].toLowerCase() ?? "";
   const [first] = findUrls(whole);
   return isKnownScheme(scheme) && first?.text === whole;
@@ -119,7 +119,9 @@ function isNoUrl(core: string): boolean {
 function readText(text: string, core: string): Pasted {
   const start = text.length - text.trimStart().length;
   const recovered = findUrls(text);
-  const name = recovered.some((one) => one.text.includes(":")) ? null : (decodeJsonUrl(core) ?? urlForName(core));
+  const name = recovered.some((one) => one.text.includes(":"))
+    ? null
+    : (decodeJsonUrl(core) ?? urlForPathOrEmail(core));
   if (name !== null) {
     return { kind: "text", recovered: [{ text: core, start, end: start + core.length, candidates: [name] }] };
   }
@@ -171,5 +173,5 @@ function readQuotedPrintable(text: string, options: PastedOptions): Pasted {
 
 /** Classifies a pasted text. Treats doubtful texts as URLs, so that rules apply. */
 export function readPasted(text: string, options: PastedOptions = {}): Pasted {
-  return showsQuotedPrintable(text) ? readQuotedPrintable(text, options) : readDecoded(text, options);
+  return isQuotedPrintable(text) ? readQuotedPrintable(text, options) : readDecoded(text, options);
 }

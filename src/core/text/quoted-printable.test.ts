@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { growthOfWork } from "../counted-work.ts";
 import { readPasted } from "./pasted.ts";
-import { decodeQuotedPrintable, showsQuotedPrintable } from "./quoted-printable.ts";
+import { decodeQuotedPrintable, isQuotedPrintable } from "./quoted-printable.ts";
 
 function urlsOf(text: string): (string | undefined)[] | string {
   const pasted = readPasted(text);
@@ -58,7 +58,7 @@ describe("nothing proves it", () => {
     "https://h.example/a=\nb",
     "a=3D1&b=3D2",
     "https://h.example/?a=3D1=\n\nb",
-  ])("%j", (text) => expect(showsQuotedPrintable(text)).toBe(false));
+  ])("%j", (text) => expect(isQuotedPrintable(text)).toBe(false));
 });
 
 test("a text without URLs stays none", () => {

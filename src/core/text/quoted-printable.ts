@@ -1,6 +1,6 @@
 /** Quoted-printable (RFC 2045, 6.7) in pasted mail source. */
-import { readAs } from "../url/platform-text.ts";
-import { type Replaced, replaceInPlace } from "./replaced.ts";
+import { decodeAs } from "../url/platform-text.ts";
+import { type MappedText, replaceMapped } from "./mapped-text.ts";
 
 /** Lets long texts be read in blocks. */
 const BEGINNING = 65_536;
@@ -19,7 +19,7 @@ const SOFT_BREAK = /[^\s=]=[ \t]{0,76}(?:\r\n?|\n)(?![a-z][a-z0-9+.-]{1,30}:\/\/
  * Returns true if a text with a URL is surely encoded: by its header, or without a raw "=" but with two "=3D" before
  * values, one and a soft line break, or a full line with one.
  */
-export function showsQuotedPrintable(text: string): boolean {
+export function isQuotedPrintable(text: string): boolean {
   const beginning = text.slice(0, BEGINNING);
   if (!beginning.includes("=") || !beginning.includes("://")) return false;
   if (HEADER.test(beginning)) return true;
@@ -38,8 +38,8 @@ const ENCODED = new RegExp(
 function characterOf([encoded]: RegExpExecArray): string {
   if (/\s/.test(encoded)) return "";
   const octets = encoded.replace(/=(..)/g, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)));
-  return readAs(octets, "utf-8") ?? readAs(octets, "windows-1252") ?? "\ufffd";
+  return decodeAs(octets, "utf-8") ?? decodeAs(octets, "windows-1252") ?? "\ufffd";
 }
 
 /** Falls back to windows-1252. */
-export const decodeQuotedPrintable = (text: string): Replaced => replaceInPlace(text, ENCODED, characterOf);
+export const decodeQuotedPrintable = (text: string): MappedText => replaceMapped(text, ENCODED, characterOf);

@@ -1,15 +1,15 @@
 /** Finds the end of a URL in running text. */
-import { LOOKED_AT } from "../url/plausible.ts";
+import { LOOKAHEAD } from "../url/plausible.ts";
 import { matchAt } from "./match-at.ts";
 
 /** Controls that are no text, or surround URLs in bidirectional text. */
 const CONTROLS = "\\0-\\x1f\\x7f-\\x9f\\u061c\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060\\u2066-\\u2069\\ufffc";
 /** Brackets, quotes and separators. Other fullwidth forms may be part of a URL: "ジャン＝ジャック". */
 const FULLWIDTH = "！-＃＇（），／：；＜＞？［-］｀｛-｝｟-､￨";
-export const ENDS_URL = `\\s${CONTROLS}<>"\`“”„«»‹›—―⸺⸻…。、「」『』《》〈〉【】〔〕${FULLWIDTH}`;
-const UP_TO_END = new RegExp(`[^${ENDS_URL}]*`, "y");
+export const URL_TERMINATORS = `\\s${CONTROLS}<>"\`“”„«»‹›—―⸺⸻…。、「」『』《》〈〉【】〔〕${FULLWIDTH}`;
+const UP_TO_END = new RegExp(`[^${URL_TERMINATORS}]*`, "y");
 const MAY_END_URL = "'’&?#,;|";
-const OF_INTEREST = new RegExp(`[${ENDS_URL}()[\\]{}${MAY_END_URL}]`, "g");
+const OF_INTEREST = new RegExp(`[${URL_TERMINATORS}()[\\]{}${MAY_END_URL}]`, "g");
 
 const OPENING: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}" };
 const CLOSING: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{" };
@@ -35,7 +35,7 @@ const IN_DOI = /(?<![0-9.])10\.[0-9]{4,9}(?:\.[0-9]{1,9}){0,4}(?:\/|%2f)/i;
 function endOfContribution(text: string, start: number, at: number): number | null {
   const contribution = matchAt(CONTRIBUTION, text, at);
   if (contribution === null) return null;
-  return IN_DOI.test(text.slice(Math.max(start, at - LOOKED_AT), at)) ? at + contribution.length : null;
+  return IN_DOI.test(text.slice(Math.max(start, at - LOOKAHEAD), at)) ? at + contribution.length : null;
 }
 
 function closersAt(text: string, start: number): string {
@@ -79,7 +79,7 @@ function run(text: string, start: number, certainEnd: number): { end: number; co
 
 /** "_'book'". */
 function isQuotedWithin(text: string, from: number, end: number): boolean {
-  const stretch = text.slice(Math.max(from, end - LOOKED_AT), end - 1);
+  const stretch = text.slice(Math.max(from, end - LOOKAHEAD), end - 1);
   const open = stretch.lastIndexOf("'");
   return open > 0 && open < stretch.length - 1 && !/[\p{L}\p{N}]/u.test(stretch[open - 1] as string);
 }
@@ -98,7 +98,7 @@ const isWrapped = (text: string, start: number, end: number): boolean =>
 function strongBefore(text: string, start: number, end: number): string {
   const marks = STRONG.exec(text.slice(Math.max(start, end - 2), end))?.[0] ?? "";
   const isOwn = marks === "" || /["'`]/.test(text[end] ?? "") || text.slice(start, end - 2).includes(marks);
-  const isOpen = !isOwn && text.slice(Math.max(0, start - LOOKED_AT), start).split(marks).length % 2 === 0;
+  const isOpen = !isOwn && text.slice(Math.max(0, start - LOOKAHEAD), start).split(marks).length % 2 === 0;
   return isOpen ? marks : "";
 }
 
@@ -124,7 +124,7 @@ export function endOfUrl(text: string, start: number, certainEnd: number): numbe
 }
 
 export function urlCharactersAt(text: string, at: number): string {
-  const stretch = text.slice(at, at + LOOKED_AT);
+  const stretch = text.slice(at, at + LOOKAHEAD);
   UP_TO_END.lastIndex = 0;
   return UP_TO_END.exec(stretch)?.[0] ?? "";
 }

@@ -1,5 +1,5 @@
 /** Lists with one URL per line, which may contain spaces, brackets and quotes. */
-import { bareUrlAt, beginningAt } from "./bare-urls.ts";
+import { bareUrlAt, urlStartAt } from "./bare-urls.ts";
 import { decodeJsonUrl } from "./json-escapes.ts";
 import { isProse, isTextAfter } from "./prose.ts";
 
@@ -31,7 +31,7 @@ const wholeOf = (line: string): Span => trimmed(line, { start: 0, end: line.leng
 const isScheme = (line: string, certainEnd: number): boolean => line[certainEnd - 1] === ":";
 
 function beginsWithUrl(line: string, at: number): boolean {
-  const beginning = beginningAt(line, at, false);
+  const beginning = urlStartAt(line, at, false);
   return beginning !== null && beginning.start === at && isScheme(line, beginning.certainEnd);
 }
 
@@ -69,7 +69,7 @@ function hasSecondUrl(line: string): boolean {
   }
   for (const { index, 0: gap } of line.matchAll(GAP)) {
     const at = index + gap.length;
-    const beginning = beginningAt(line, at, false);
+    const beginning = urlStartAt(line, at, false);
     if (beginning?.start !== at) continue;
     if (isScheme(line, beginning.certainEnd) || !isInQuery(index)) return true;
   }

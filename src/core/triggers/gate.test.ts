@@ -6,19 +6,19 @@ import { gateOf } from "./pattern.ts";
 import {
   anyPercent,
   characters,
+  charactersOutside,
   containsBoth,
-  escapesOf,
   hasColon,
   hasColonAfterEscape,
+  hasEncodedOrNonAscii,
   hasTextTrait,
   inNested,
-  isEncodedOrRaw,
   lowerCaseEscapes,
   matching,
   matchingPath,
   needsRare,
   notUtf8,
-  outside,
+  percentEncoded,
   type Shape,
   shape,
   strayPercent,
@@ -109,10 +109,10 @@ describe("characters and escapes of a region", () => {
 
   test.each<[string, Triggers, sign: string, others: string[]]>([
     ["a character", [characters("Z", "query")], "Z", ["z", "%5A", "%"]],
-    ["beyond ASCII", [outside(ASCII, "query")], "é", ["z", "%5A", "%"]],
-    ["an escape", [escapesOf("Z", "query")], "%5A", ["Z", "%5B", "%", "%5G", "é"]],
+    ["beyond ASCII", [charactersOutside(ASCII, "query")], "é", ["z", "%5A", "%"]],
+    ["an escape", [percentEncoded("Z", "query")], "%5A", ["Z", "%5B", "%", "%5G", "é"]],
     ["a letter or a mark", [characters("hrs!", "query")], "r", ["R", "a", "%72"]],
-    ["one beside those beyond ASCII", [outside(ASCII, "query"), characters("r", "query")], "r", ["R", "%72"]],
+    ["one beside those beyond ASCII", [charactersOutside(ASCII, "query"), characters("r", "query")], "r", ["R", "%72"]],
     ["one in lower case", [lowerCaseEscapes("query")], "%5a", ["%5A", "%50", "%", "a"]],
     ["one that begins so", [lowerCaseEscapes("query")], "%a5", ["%A5", "%E0", "%", "e"]],
     ["a stray percent sign", [strayPercent("query")], "%5", ["%5A", "%5a", "é"]],
@@ -204,7 +204,7 @@ describe("texts", () => {
     [true, "%"],
     [true, "é"],
   ])("escapes, or characters beyond ASCII: %s in %s", (has, text) => {
-    expect(isEncodedOrRaw(text)).toBe(has);
+    expect(hasEncodedOrNonAscii(text)).toBe(has);
   });
 
   test.each<[boolean, needs: Parameters<typeof needsRare>[0]]>([

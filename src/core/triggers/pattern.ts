@@ -4,9 +4,9 @@ import {
   AFTER_SCHEME,
   anyPercent,
   characters,
-  hasNeeded,
+  charactersOutside,
+  containsNeeded,
   needsRare,
-  outside,
   RARE,
   type Region,
   type Shape,
@@ -152,7 +152,7 @@ export function groupTest({ needs, within = (text) => text, traits }: TextGroup)
   const pattern = sources.size === 0 ? null : new RegExp([...sources].join("|"), "i");
   const others = traits.filter((trait) => trait.pattern === undefined);
   return (text) =>
-    hasNeeded(text, needs) && (pattern?.test(within(text)) === true || others.some(({ has }) => has(text)));
+    containsNeeded(text, needs) && (pattern?.test(within(text)) === true || others.some(({ has }) => has(text)));
 }
 
 function textTest(traits: readonly TextTrait[]): (text: string) => boolean {
@@ -160,7 +160,7 @@ function textTest(traits: readonly TextTrait[]): (text: string) => boolean {
   return (text) => tests.some((has) => has(text));
 }
 
-const RARE_TRAITS: Triggers = [characters(RARE), outside(characterSet("\\0-\\x7f")), ...anyPercent()];
+const RARE_TRAITS: Triggers = [characters(RARE), charactersOutside(characterSet("\\0-\\x7f")), ...anyPercent()];
 
 /** Returns true if nothing triggers. False negatives are possible. */
 export type Gate = (text: string) => boolean;

@@ -82,7 +82,7 @@ const HAS_RARE = /[%;@\\]/;
 /** Returns true if every match has a rare character, or "//" after the scheme. */
 export const needsRare = (needs: Needs): boolean => typeof needs === "function" || HAS_RARE.test(needs);
 
-export const hasNeeded = (text: string, needs: Needs): boolean =>
+export const containsNeeded = (text: string, needs: Needs): boolean =>
   typeof needs === "string" ? text.includes(needs) : needs(text);
 
 const ALL: readonly Region[] = REGIONS;
@@ -101,7 +101,7 @@ const outsideIn = (set: CharacterSet, regions: readonly Region[]): Trait => ({
   beyondAscii: set.isAscii,
 });
 
-function escapesIn(set: CharacterSet | string, regions: readonly Region[]): Trait {
+function percentEncodedIn(set: CharacterSet | string, regions: readonly Region[]): Trait {
   const { has } = typeof set === "string" ? characterSet(set) : set;
   return { kind: "escapes", regions: regionsOr(regions), has: (octet) => has(octet) };
 }
@@ -115,9 +115,10 @@ const lowerCaseIn = (regions: readonly Region[]): Trait => ({
 const strayIn = (regions: readonly Region[]): Trait => ({ kind: "stray-percent", regions: regionsOr(regions) });
 
 /** Characters outside the set; only ASCII if the set has others. */
-export const outside = (set: CharacterSet, ...regions: readonly Region[]): Trait => outsideIn(set, regions);
+export const charactersOutside = (set: CharacterSet, ...regions: readonly Region[]): Trait => outsideIn(set, regions);
 
-export const escapesOf = (set: CharacterSet | string, ...regions: readonly Region[]): Trait => escapesIn(set, regions);
+export const percentEncoded = (set: CharacterSet | string, ...regions: readonly Region[]): Trait =>
+  percentEncodedIn(set, regions);
 
 /** Percent-encoding with a digit a–f. */
 export const lowerCaseEscapes = (...regions: readonly Region[]): Trait => lowerCaseIn(regions);
@@ -132,7 +133,7 @@ export const anyPercent = (...regions: readonly Region[]): Triggers => [
 /** Text that decoding and encoding changes. */
 export const recodedBy = (set: CharacterSet, ...regions: readonly Region[]): Triggers => [
   outsideIn(set, regions),
-  escapesIn(set, regions),
+  percentEncodedIn(set, regions),
   lowerCaseIn(regions),
   strayIn(regions),
 ];
@@ -142,7 +143,7 @@ export const shape = (name: Shape): Trait => ({ kind: "shape", shape: name });
 /** Case-insensitive. `needs`: a string in every match, or a quick test. */
 export function matching(pattern: RegExp, needs: Needs = ""): Trait {
   const own = new RegExp(pattern.source, "i");
-  return { kind: "text", needs, has: (text) => hasNeeded(text, needs) && own.test(text), pattern: own };
+  return { kind: "text", needs, has: (text) => containsNeeded(text, needs) && own.test(text), pattern: own };
 }
 
 /** After the ":" of "http:", before the last "/" of "https://". */
@@ -179,7 +180,7 @@ const NESTED = /\/\/|\\|%2f|%5c|%25/i;
 const mayNest = (text: string): boolean =>
   text.includes("%") || text.indexOf("//", AFTER_SCHEME) >= 0 || text.includes("\\");
 
-export const isEncodedOrRaw = (text: string): boolean => /[%\x80-\uffff]/.test(text);
+export const hasEncodedOrNonAscii = (text: string): boolean => /[%\x80-\uffff]/.test(text);
 
 const AUTHORITY = "https://".length;
 

@@ -1,6 +1,6 @@
 /** Compares with a slow implementation, around the block length. */
 import { expect, test } from "vitest";
-import { commonEnds } from "./common-ends.ts";
+import { commonPrefixAndSuffix } from "./common-prefix-and-suffix.ts";
 
 const LONG = "a".repeat(1024);
 const PIECES = ["", "a", "b", LONG, `b${"a".repeat(1023)}`];
@@ -19,7 +19,7 @@ function slowly(one: string, other: string): { start: number; end: number } {
 test("common starts and ends are as long as they can be, and share nothing", () => {
   for (const one of TEXTS) {
     for (const other of TEXTS) {
-      const [found, wanted] = [commonEnds(one, other), slowly(one, other)];
+      const [found, wanted] = [commonPrefixAndSuffix(one, other), slowly(one, other)];
       if (found.start !== wanted.start || found.end !== wanted.end) expect([one, other, found]).toEqual(wanted);
     }
   }

@@ -3,7 +3,7 @@ import { type Separators, splitQuery } from "./form.ts";
 import { decodeToText } from "./percent.ts";
 import type { Url } from "./url.ts";
 
-export interface Cut {
+export interface SplitOptions {
   /** "&" by default. */
   readonly separators?: Separators;
   /** Splits off parameters of the path at its first ";". */
@@ -37,7 +37,7 @@ const argumentNames = (name: string, i: number) =>
   (name === "query" ? ARGUMENTS[i] : undefined) ?? { key: `${name}[${i}].key`, value: `${name}[${i}].value` };
 
 /** In URL order. A path without a leading "/" is one segment. */
-export function componentsOf(url: Url, { separators, parameters, driveLetter }: Cut = {}): Component[] {
+export function componentsOf(url: Url, { separators, parameters, driveLetter }: SplitOptions = {}): Component[] {
   const drive = driveLetter ? driveInHost(url) : null;
   const found: Component[] = [];
   let at = 0;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { cutUserinfo } from "./cut-userinfo.ts";
 import { mask } from "./secrets.ts";
+import { truncatedUserinfo } from "./truncated-userinfo.ts";
 import { parse } from "./url.ts";
 
 test.each([
@@ -21,9 +21,9 @@ test.each([
   ["mongodb://u:a/b@cd@10.0.0.1/db", "/", "mongodb://u:a%2Fb%40cd@10.0.0.1/db", "mongodb://u:•••@10.0.0.1/db"],
   ["http://:pa/ss@[::1]:80/", "/", "http://:pa%2Fss@[::1]:80/", "http://:•••@[::1]:80/"],
 ])("%s is no host and port: %s", (text, evidence, repaired, masked) => {
-  expect(cutUserinfo(parse(text))).toMatchObject({ evidence, repaired, isSure: true });
+  expect(truncatedUserinfo(parse(text))).toMatchObject({ evidence, repaired, isSure: true });
   expect(mask(text)).toBe(masked);
-  expect(cutUserinfo(parse(repaired))).toBeNull();
+  expect(truncatedUserinfo(parse(repaired))).toBeNull();
 });
 
 test.each([
@@ -31,7 +31,7 @@ test.each([
   ["ws://us/er:pw@host/", "/", "ws://us%2Fer:pw@host/"],
   ["telnet://us#er:pw@host", "#", "telnet://us%23er:pw@host"],
 ])("%s may be a host and a path: %s", (text, evidence, repaired) => {
-  expect(cutUserinfo(parse(text))).toMatchObject({ evidence, repaired, isSure: false });
+  expect(truncatedUserinfo(parse(text))).toMatchObject({ evidence, repaired, isSure: false });
   expect(mask(repaired)).toContain("•••");
 });
 
@@ -76,15 +76,15 @@ test.each([
   "http://host:port/a b@c",
   `ftp://u:p/${"x".repeat(300)}@h/`,
 ])("%s has no cut userinfo", (text) => {
-  expect(cutUserinfo(parse(text))).toBeNull();
+  expect(truncatedUserinfo(parse(text))).toBeNull();
 });
 
 test("one without a user name has a userinfo already", () => {
-  expect(cutUserinfo({ ...parse("http://u:x@ann:pa/ss@host/"), user: null })).toBeNull();
+  expect(truncatedUserinfo({ ...parse("http://u:x@ann:pa/ss@host/"), user: null })).toBeNull();
 });
 
 test.each(["u:p/", "u/p:"])("a longer one than 200 characters is none: %s", (beginning) => {
-  const cut = (length: number) => cutUserinfo(parse(`ftp://${beginning.padEnd(length, "x")}@host/`));
+  const cut = (length: number) => truncatedUserinfo(parse(`ftp://${beginning.padEnd(length, "x")}@host/`));
   expect(cut(200)).toMatchObject({ start: 6, end: 206, evidence: "/" });
   expect(cut(201)).toBeNull();
 });

@@ -1,5 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { hasEscapedDots, removeDotSegments, removeDotSegments1808, removeRootlessDotSegments } from "./dot-segments.ts";
+import {
+  hasPercentEncodedDots,
+  removeDotSegments,
+  removeDotSegments1808,
+  removeRootlessDotSegments,
+} from "./dot-segments.ts";
 
 describe("RFC 3986, 5.2.4", () => {
   test.each([
@@ -127,4 +132,4 @@ test.each([
   ["/a%2e", false],
   ["/%2ea", false],
   ["/%2e%2e%2e/a", false],
-])("a dot segment of %s is percent-encoded: %s", (path, is) => expect(hasEscapedDots(path)).toBe(is));
+])("a dot segment of %s is percent-encoded: %s", (path, is) => expect(hasPercentEncodedDots(path)).toBe(is));

@@ -8,7 +8,7 @@ type CodeAt = typeof String.prototype.charCodeAt;
 
 const ESCAPED = /(?:^|\/)(?:%2e\.?|\.%2e|%2e%2e)(?:\/|$)/i;
 
-export const hasEscapedDots = (path: string): boolean => ESCAPED.test(path);
+export const hasPercentEncodedDots = (path: string): boolean => ESCAPED.test(path);
 
 interface Options {
   readonly escaped?: boolean;

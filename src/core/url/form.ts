@@ -1,5 +1,5 @@
-import { type CharacterSet, characterSet, escapeOctet, replacements } from "./percent.ts";
-import { respeller, spelling } from "./respell.ts";
+import { type CharacterSet, characterSet, percentEncodeOctet, replacements } from "./percent.ts";
+import { characterRecoding, recoderBy } from "./recode.ts";
 
 /** As written; `value` is `null` without "=". */
 export interface FormArg {
@@ -53,13 +53,13 @@ export const FORM_DECODED: CharacterSet = characterSet("A-Za-z0-9!$()*,\\-./:_|~
 export const FORM_PASSED: CharacterSet = characterSet("A-Za-z0-9!$()*,\\-./:_|~&=;+?%");
 
 /** WWWOFFLE README.URL, arguments 2b: writes spaces as "+" and encodes stray "%". */
-export const recodeFormArgs = respeller(() =>
-  spelling(
+export const recodeFormArgs = recoderBy(() =>
+  characterRecoding(
     FORM_PASSED,
-    (character, code) => (character === " " ? "+" : escapeOctet(code)),
+    (character, code) => (character === " " ? "+" : percentEncodeOctet(code)),
     replacements((octet, character) => {
       if (character === " ") return "+";
-      return FORM_DECODED.has(character) ? character : escapeOctet(octet);
+      return FORM_DECODED.has(character) ? character : percentEncodeOctet(octet);
     }),
   ),
 );

@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { asSeen, type HiddenKind, hiddenIn, hiddenParts, mayHide, withoutHidden } from "./hidden-characters.ts";
+import {
+  type HiddenKind,
+  hiddenIn,
+  hiddenParts,
+  mayContainHidden,
+  visibleText,
+  withoutHidden,
+} from "./hidden-characters.ts";
 
 const ENGLAND = "\u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}";
 
@@ -27,7 +34,12 @@ describe("finds hidden characters by kind", () => {
     ["\ufff9", "invisible"],
   ])("%j: %s", (one, kind) => {
     expect(hiddenIn(` ${one} `)).toEqual([{ kind, start: 1, text: one, isInWord: false }]);
-    expect([mayHide(` ${one} `), mayHide(one), mayHide(""), mayHide("é")]).toEqual([true, true, false, false]);
+    expect([mayContainHidden(` ${one} `), mayContainHidden(one), mayContainHidden(""), mayContainHidden("é")]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
   });
 });
 
@@ -159,6 +171,6 @@ describe("what a component hides", () => {
     const text = "\u200bpay\u3164pal\u00ad.\u2800\u202e";
     expect(withoutHidden(text, hiddenIn(text))).toBe("paypal.");
     expect(withoutHidden(text, [])).toBe(text);
-    expect(asSeen(text)).toBe("pay pal. ");
+    expect(visibleText(text)).toBe("pay pal. ");
   });
 });

@@ -16,7 +16,7 @@ const HIDES = new RegExp(HIDDEN.source, "u");
 const HAS_RAW = /[^\0-\x7f]/;
 
 /** Cheap prefilter for raw characters. */
-export const mayHide = (text: string): boolean => HAS_RAW.test(text) && HIDES.test(text);
+export const mayContainHidden = (text: string): boolean => HAS_RAW.test(text) && HIDES.test(text);
 
 const OVERRIDE = /[\u202d\u202e]/;
 const EMBEDDING = /[\u202a\u202b\u2066-\u2068]/;
@@ -129,7 +129,7 @@ export function hiddenParts(text: string, decoded: string | null): HiddenPart[] 
 
 const IGNORED = /\p{Default_Ignorable_Code_Point}/gu;
 
-export const asSeen = (text: string): string => text.replace(BLANKS, " ").replace(IGNORED, "");
+export const visibleText = (text: string): string => text.replace(BLANKS, " ").replace(IGNORED, "");
 
 export function withoutHidden(text: string, found: readonly Hidden[]): string {
   let result = "";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { anyString, runs, urlLike } from "../arbitraries.ts";
-import { beforeBreak, decimalAddress, hostNamed, hostReadings } from "./host-readings.ts";
+import { beforeLineBreak, decimalAddress, hostReadings, mapDecodedHost } from "./host-readings.ts";
 
 const hosts = (text: string, base?: string) => {
   const { rfc1738, rfc3986, urlStandard } = hostReadings(text, base);
@@ -71,8 +71,8 @@ test("a number in RFC 1738 is decimal", () => {
 });
 
 test("cuts the text at the first tab or line break", () => {
-  expect(beforeBreak("http://a\n.b\t/")).toBe("http://a");
-  expect(beforeBreak("http://a b/")).toBe("http://a b/");
+  expect(beforeLineBreak("http://a\n.b\t/")).toBe("http://a");
+  expect(beforeLineBreak("http://a b/")).toBe("http://a b/");
 });
 
 /** Not `URL.canParse`: an optimized Node 20 answers wrongly for Latin-1. */
@@ -104,7 +104,7 @@ test("every web URL has three readings, in ASCII and lower case; the last is the
 test.each([
   ["\tx", ""],
   ["x y", "x y"],
-])("a URI ends before a tab or a line break: %j", (text, expected) => expect(beforeBreak(text)).toBe(expected));
+])("a URI ends before a tab or a line break: %j", (text, expected) => expect(beforeLineBreak(text)).toBe(expected));
 
 test.each([
   ["1.2.3.255", "1.2.3.255"],
@@ -116,4 +116,4 @@ test.each([
   ["H%2eexample", "h.example"],
   ["%FF", null],
   ["a%2Fb", null],
-])("%s names %s", (written, host) => expect(hostNamed(written)).toBe(host));
+])("%s names %s", (written, host) => expect(mapDecodedHost(written)).toBe(host));

@@ -17,13 +17,13 @@ export interface HostReadings {
 }
 
 /** Cuts at a tab or line break, which ends a URI (RFC 3986, appendix C) but which browsers remove. */
-export function beforeBreak(text: string): string {
+export function beforeLineBreak(text: string): string {
   const end = text.search(/[\t\n\r]/);
   return end < 0 ? text : text.slice(0, end);
 }
 
 /** Decodes and maps a host as browsers do; `null` if invalid. */
-export function hostNamed(written: string): string | null {
+export function mapDecodedHost(written: string): string | null {
   const decoded = written.includes("%") ? decodeToText(written) : written;
   return decoded === null ? null : platformHost(decoded);
 }
@@ -37,13 +37,13 @@ export function decimalAddress(host: string): string | null {
 }
 
 export function hostOf1738(written: string): string | null {
-  const mapped = hostNamed(written);
+  const mapped = mapDecodedHost(written);
   return mapped !== null && DOTTED_DECIMAL.test(mapped) ? decimalAddress(written) : mapped;
 }
 
 /** Other forms of an IPv4 address are names (RFC 3986, 3.2.2 and 7.4). */
 function hostOf3986(written: string): string | null {
-  const mapped = hostNamed(written);
+  const mapped = mapDecodedHost(written);
   const isOtherSpelling =
     mapped !== null && DOTTED_DECIMAL.test(mapped) && mapped !== written && /^[\w.-]+$/.test(written);
   return isOtherSpelling ? written.toLowerCase() : mapped;
@@ -84,7 +84,7 @@ function by3986(text: string, base: string | null): string | null {
 export function hostReadings(text: string, base?: string): HostReadings {
   const against = base === undefined ? null : platformHref(base);
   const href = platformHref(text, against ?? undefined);
-  const solid = beforeBreak(text);
+  const solid = beforeLineBreak(text);
   const browsers = href === null ? null : parse(href).host;
   return {
     rfc1738: reading(by1738(solid, against), browsers, hostOf1738),

@@ -1,6 +1,6 @@
 /** Passwords of other variants of a URL, wherever a parser put them. */
 import { type Decoding, decodingsOf } from "./decodings.ts";
-import type { Stretch } from "./stretch.ts";
+import type { TextRange } from "./text-range.ts";
 
 const fullyDecoded = ({ text }: Decoding): string => text.toLowerCase();
 
@@ -9,7 +9,7 @@ const DELIMITER = /[:/?#&@ +\\]/;
 const MOST_SEARCHED = 20;
 
 /** Between ":" and "@", or one of them and the text's edge. */
-function isUserinfo(text: string, { start, end }: Stretch): boolean {
+function isUserinfo(text: string, { start, end }: TextRange): boolean {
   const isAfter = start === 0 ? end < text.length : text[start - 1] === ":";
   return isAfter && (end === text.length || text[end] === "@");
 }
@@ -39,7 +39,7 @@ function decodedOnce(known: readonly string[]): Known {
 }
 
 /** Also finds pieces, which parsers may read as other components. */
-export function* occurrencesOfKnown(decoding: Decoding, known: readonly string[]): Generator<Stretch> {
+export function* occurrencesOfKnown(decoding: Decoding, known: readonly string[]): Generator<TextRange> {
   const text = fullyDecoded(decoding);
   const { whole, pieces, searched } = decodedOnce(known);
   let start = 0;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { anyString, runs, specialUrl, urlLike } from "../arbitraries.ts";
 import { namesResource } from "./names-resource.ts";
-import { withoutServer } from "./no-server.ts";
+import { serverlessKind } from "./serverless.ts";
 
 test.each([
   "javascript:void(0);",
@@ -34,7 +34,7 @@ test("the quick look misses no program", () => {
       fc.oneof(anyString, specialUrl, urlLike),
       fc.constantFrom("", "javascript:", " \tjavascript:"),
       (text, before) => {
-        expect(namesResource(before + text)).toBe(withoutServer(before + text) !== "program");
+        expect(namesResource(before + text)).toBe(serverlessKind(before + text) !== "program");
       },
     ),
     runs(0.5),

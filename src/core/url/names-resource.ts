@@ -1,4 +1,4 @@
-import { withoutServer } from "./no-server.ts";
+import { serverlessKind } from "./serverless.ts";
 
 /** Cheap prefilter. */
 const MAY_BE_PROGRAM = /^[^!-~]*[jv]/i;
@@ -7,4 +7,5 @@ const MAY_BE_PROGRAM = /^[^!-~]*[jv]/i;
  * Returns false for scripts (`javascript:void(0)`), which are no links. Other hrefs pass: "", "#top", `mailto:` and
  * `tel:` (RFC 6068, RFC 3966), `data:`, `blob:`, `about:blank`, invalid URLs.
  */
-export const namesResource = (href: string): boolean => !MAY_BE_PROGRAM.test(href) || withoutServer(href) !== "program";
+export const namesResource = (href: string): boolean =>
+  !MAY_BE_PROGRAM.test(href) || serverlessKind(href) !== "program";

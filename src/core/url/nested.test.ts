@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { anyString, urlLike } from "../arbitraries.ts";
 import { inspect } from "../inspect/described.ts";
 import { componentsOf } from "./components.ts";
-import { isNestedUrl, nestedIn, outsideTail } from "./nested.ts";
+import { isNestedUrl, nestedIn, withoutTrailingUrl } from "./nested.ts";
 import { parse } from "./url.ts";
 
 const nestedOf = (url: string) => nestedIn(componentsOf(parse(url)));
@@ -76,9 +76,15 @@ test("parameters end the path, and no URL goes on with them", () => {
 
 test("outsideTail keeps the components before a URL that ends the path, and the fragment", () => {
   const components = componentsOf(parse("http://u@h/web/http://x/a?b=c#d"));
-  expect(outsideTail(components).map(({ name }) => name)).toEqual(["scheme", "user", "host", "path[0]", "fragment"]);
+  expect(withoutTrailingUrl(components).map(({ name }) => name)).toEqual([
+    "scheme",
+    "user",
+    "host",
+    "path[0]",
+    "fragment",
+  ]);
   const others = componentsOf(parse("http://h/web?b=c"));
-  expect(outsideTail(others)).toBe(others);
+  expect(withoutTrailingUrl(others)).toBe(others);
 });
 
 test.each([

@@ -82,7 +82,7 @@ function tailOf(components: readonly Component[]): Nested | null {
   return { component: first.name, text: path + queryOf(components) };
 }
 
-export function outsideTail(components: readonly Component[]): readonly Component[] {
+export function withoutTrailingUrl(components: readonly Component[]): readonly Component[] {
   const tail = tailOf(components);
   if (tail === null) return components;
   const from = components.findIndex(({ name }) => name === tail.component);

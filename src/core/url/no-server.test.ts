@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { startAsParsed, withoutServer } from "./no-server.ts";
+import { serverlessKind, startAsParsed } from "./serverless.ts";
 
 test.each([
   ["javascript:x", "program"],
@@ -12,7 +12,7 @@ test.each([
   ["http://h/?data:", null],
   ["", null],
 ])("%j without a server: %j", (text, what) => {
-  expect(withoutServer(text)).toBe(what);
+  expect(serverlessKind(text)).toBe(what);
 });
 
 test("only the start of a long text counts", () => {

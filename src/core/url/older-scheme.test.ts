@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isLikeHostAndPort, olderScheme } from "./older-scheme.ts";
+import { isLikeHostAndPort, rfc1738Scheme } from "./older-scheme.ts";
 
 test.each([
   ["3com:x", "3com"],
@@ -10,7 +10,7 @@ test.each([
   ["3com", null],
   ["/3com:x", null],
 ])("%s: %s", (text, scheme) => {
-  expect(olderScheme(text)).toBe(scheme);
+  expect(rfc1738Scheme(text)).toBe(scheme);
 });
 
 test.each([

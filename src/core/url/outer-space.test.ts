@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withoutLeadingSpace, withoutOuterSpace } from "./outer-space.ts";
+import { trimControls, trimLeadingControls } from "./trim-controls.ts";
 
 test.each([
   ["", "", ""],
@@ -10,6 +10,6 @@ test.each([
   ["!a!", "!a!", "!a!"],
   ["\xa0a\u2003", "\xa0a\u2003", "\xa0a\u2003"],
 ])("from %j browsers read %j, or %j", (text, withoutLeading, without) => {
-  expect(withoutLeadingSpace(text)).toBe(withoutLeading);
-  expect(withoutOuterSpace(text)).toBe(without);
+  expect(trimLeadingControls(text)).toBe(withoutLeading);
+  expect(trimControls(text)).toBe(without);
 });

@@ -8,15 +8,15 @@ import {
   decodeUnreserved,
   encode,
   encodeOctets,
-  escapeOctet,
   hasStrayPercent,
   isHexDigit,
   octetOf,
   octetsToText,
+  percentEncodeOctet,
   UNRESERVED,
-  upperCaseEscapes,
+  upperCasePercentEncoding,
 } from "./percent.ts";
-import { recoder } from "./respell.ts";
+import { recoder } from "./recode.ts";
 
 const RESERVED = ":/?#[]@!$&'()*+,;=";
 const ASCII = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code));
@@ -24,9 +24,9 @@ const isUnreserved = (character: string) => /^[A-Za-z0-9\-._~]$/.test(character)
 
 test("every octet has an escape in upper case, and back", () => {
   for (let octet = 0; octet < 256; octet++) {
-    expect(escapeOctet(octet)).toMatch(/^%[0-9A-F]{2}$/);
-    expect(octetOf(escapeOctet(octet))).toBe(octet);
-    expect(octetOf(escapeOctet(octet).toLowerCase())).toBe(octet);
+    expect(percentEncodeOctet(octet)).toMatch(/^%[0-9A-F]{2}$/);
+    expect(octetOf(percentEncodeOctet(octet))).toBe(octet);
+    expect(octetOf(percentEncodeOctet(octet).toLowerCase())).toBe(octet);
   }
 });
 
@@ -131,22 +131,23 @@ test.each([
   ["%25c3", "%25c3"],
   ["abc", "abc"],
 ])("in upper case %s is %s", (text, upper) => {
-  expect(upperCaseEscapes(text)).toBe(upper);
+  expect(upperCasePercentEncoding(text)).toBe(upper);
 });
 
 describe("decodeUnreserved", () => {
   test("decodes the escapes of unreserved characters, of all 128 no others, in either case", () => {
     for (const character of ASCII) {
-      const triplet = escapeOctet(character.charCodeAt(0));
+      const triplet = percentEncodeOctet(character.charCodeAt(0));
       const decoded = isUnreserved(character) ? character : null;
       expect(decodeUnreserved(triplet)).toBe(decoded ?? triplet);
       expect(decodeUnreserved(triplet.toLowerCase())).toBe(decoded ?? triplet.toLowerCase());
     }
-    for (let octet = 128; octet < 256; octet++) expect(decodeUnreserved(escapeOctet(octet))).toBe(escapeOctet(octet));
+    for (let octet = 128; octet < 256; octet++)
+      expect(decodeUnreserved(percentEncodeOctet(octet))).toBe(percentEncodeOctet(octet));
   });
 
   test("never touches a reserved one", () => {
-    const escapes = [...RESERVED, "%"].map((character) => escapeOctet(character.charCodeAt(0))).join("");
+    const escapes = [...RESERVED, "%"].map((character) => percentEncodeOctet(character.charCodeAt(0))).join("");
     expect(decodeUnreserved(escapes)).toBe(escapes);
   });
 

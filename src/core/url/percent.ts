@@ -3,7 +3,7 @@
 import { lazy } from "./lazy.ts";
 import { scalarAt, unitsOf, utf8 } from "./utf8.ts";
 
-export const ESCAPES = Array.from(
+export const PERCENT_TRIPLETS = Array.from(
   { length: 256 },
   (_, octet) => `%${octet.toString(16).toUpperCase().padStart(2, "0")}`,
 );
@@ -12,7 +12,7 @@ export const OCTETS = Array.from({ length: 256 }, (_, octet) => String.fromCharC
 // Loops with the prototype's `charCodeAt` (see url.ts): several times faster than patterns with callbacks.
 type CodeAt = typeof String.prototype.charCodeAt;
 
-export const escapeOctet = (octet: number): string => ESCAPES[octet] as string;
+export const percentEncodeOctet = (octet: number): string => PERCENT_TRIPLETS[octet] as string;
 
 export interface CharacterSet {
   /** 1 for members, by code. */
@@ -105,7 +105,7 @@ function encodeAs(text: string, { ascii, isAscii, has }: CharacterSet, names: re
 }
 
 /** The same string if nothing changes. */
-export const encode = (text: string, set: CharacterSet): string => encodeAs(text, set, ESCAPES);
+export const encode = (text: string, set: CharacterSet): string => encodeAs(text, set, PERCENT_TRIPLETS);
 
 export function encodeOctets(octets: string, { ascii }: CharacterSet): string {
   const codeAt: CodeAt = String.prototype.charCodeAt;
@@ -114,7 +114,7 @@ export function encodeOctets(octets: string, { ascii }: CharacterSet): string {
   for (let at = 0; at < octets.length; at++) {
     const code = codeAt.call(octets, at) & 0xff;
     if (code < 0x80 && ascii[code] === 1) continue;
-    changed += octets.slice(kept, at) + (ESCAPES[code] as string);
+    changed += octets.slice(kept, at) + (PERCENT_TRIPLETS[code] as string);
     kept = at + 1;
   }
   return kept === 0 ? octets : changed + octets.slice(kept);
@@ -126,7 +126,7 @@ export type Replacements = readonly (string | null)[];
 export const replacements = (put: (octet: number, character: string) => string | null): Replacements =>
   OCTETS.map((character, octet) => put(octet, character));
 
-export function replaceEscapes(text: string, by: Replacements): string {
+export function replacePercentEncoded(text: string, by: Replacements): string {
   let changed = "";
   let kept = 0;
   for (let at = text.indexOf("%"); at >= 0; at = text.indexOf("%", at)) {
@@ -148,11 +148,11 @@ export function replaceEscapes(text: string, by: Replacements): string {
 /** Decodes only the members. */
 export function decoder(set: CharacterSet): (text: string) => string {
   const decoded = lazy(() => replacements((_, character) => (set.has(character) ? character : null)));
-  return (text) => replaceEscapes(text, decoded());
+  return (text) => replacePercentEncoded(text, decoded());
 }
 
 /** Decodes once; keeps stray "%". */
-export const decodeOctets = (octets: string): string => replaceEscapes(octets, OCTETS);
+export const decodeOctets = (octets: string): string => replacePercentEncoded(octets, OCTETS);
 
 const ASCII = characterSet("\\0-\\x7f");
 
@@ -166,7 +166,7 @@ export const textToOctets = (text: string): string => encodeAs(text, ASCII, OCTE
 export function octetsToText(octets: string): string | null {
   if (!/[^\0-\x7f]/.test(octets)) return octets;
   try {
-    return decodeURIComponent(octets.replace(/[^\0-\x7f]|%/g, (octet) => escapeOctet(octet.charCodeAt(0))));
+    return decodeURIComponent(octets.replace(/[^\0-\x7f]|%/g, (octet) => percentEncodeOctet(octet.charCodeAt(0))));
   } catch {
     return null;
   }
@@ -177,7 +177,7 @@ export const decodeToText = (text: string): string | null =>
   text.includes("%") ? octetsToText(decodeToOctets(text)) : text;
 
 /** RFC 3986, 6.2.2.1. */
-export const upperCaseEscapes = (text: string): string => replaceEscapes(text, ESCAPES);
+export const upperCasePercentEncoding = (text: string): string => replacePercentEncoded(text, PERCENT_TRIPLETS);
 
 function strayPercentAt(text: string, start = 0): number {
   let at = text.indexOf("%", start);
@@ -219,11 +219,11 @@ export function decodeUnreserved(text: string): string {
 }
 
 const NORMALIZED = OCTETS.map((character, octet) =>
-  UNRESERVED.has(character) ? character : (ESCAPES[octet] as string),
+  UNRESERVED.has(character) ? character : (PERCENT_TRIPLETS[octet] as string),
 );
 
 /** RFC 3986, 6.2.2.1 and 6.2.2.2 in one pass; `null` if there is a stray "%". */
-export function normalizeEscapes(text: string): string | null {
+export function normalizePercentEncoding(text: string): string | null {
   let changed = "";
   let kept = 0;
   for (let at = text.indexOf("%"); at >= 0; at = text.indexOf("%", at + 3)) {

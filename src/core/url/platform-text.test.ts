@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readAs } from "./platform-text.ts";
+import { decodeAs } from "./platform-text.ts";
 
 test.each([
   ["a\xe9", "windows-1252", "a\u00e9"],
@@ -9,5 +9,5 @@ test.each([
   ["\x82", "shift_jis", null],
   ["a", "no-encoding", null],
 ])("%j in %s is %j", (octets, encoding, text) => {
-  expect(readAs(octets, encoding)).toBe(text);
+  expect(decodeAs(octets, encoding)).toBe(text);
 });

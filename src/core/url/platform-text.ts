@@ -4,7 +4,7 @@ declare const TextDecoder: {
 };
 
 /** Decodes an octet string; `null` if invalid. */
-export function readAs(octets: string, encoding: string): string | null {
+export function decodeAs(octets: string, encoding: string): string | null {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(Uint8Array.from(octets, (one) => one.charCodeAt(0)));
   } catch {

@@ -5,7 +5,7 @@ import {
   isPlausible,
   isPlausibleHost,
   isPlausibleUrl,
-  schemeWithin,
+  schemeAtEnd,
 } from "./plausible.ts";
 
 const hosts = (list: string, hasMore: boolean) => list.split(" ").filter((host) => isPlausibleHost(host, hasMore));
@@ -125,7 +125,7 @@ test.each([
   ["myapp", "myapp"],
   ["123", null],
 ])("the scheme in %j: %j", (name, scheme) => {
-  expect(schemeWithin(name)).toBe(scheme);
+  expect(schemeAtEnd(name)).toBe(scheme);
 });
 
 describe("schemes without “//” begin a URL where their grammar fits", () => {

@@ -4,7 +4,7 @@ import { hasPublicSuffix } from "./registrable-domain.ts";
 import { isKnownScheme, isSpecial } from "./schemes.ts";
 
 /** Read after each colon, for linear time. */
-export const LOOKED_AT = 300;
+export const LOOKAHEAD = 300;
 
 /** Bodies of schemes without "//". */
 const BODIES: ReadonlyMap<string, RegExp> = new Map([
@@ -38,7 +38,7 @@ const AUTHORITY = lazy(() => /^\/\/(?:[\p{L}\p{N}[%_~$@:-]|(?!\p{ASCII})\p{S}[^\
 export function isPlausible(scheme: string, rest: string): boolean {
   if (scheme.length < 2) return false;
   const name = scheme.toLowerCase();
-  const body = rest.slice(0, LOOKED_AT);
+  const body = rest.slice(0, LOOKAHEAD);
   if (AUTHORITY().test(body)) return true;
   if (/^\/\/\/[^/\s]/.test(body)) return name === "file" || !isSpecial(name);
   return BODIES.get(name)?.test(body) === true;
@@ -54,7 +54,7 @@ const GLUED = /^[a-z0-9]+?(https?|ftp)$/i;
 const END_IN_OTHERS = new Set(["sftp", "tftp", "gsiftp", "shttp"]);
 
 /** "http" for "this.http" (end of a sentence) and "texthttp", but "git+http" whole. */
-export function schemeWithin(name: string): string | null {
+export function schemeAtEnd(name: string): string | null {
   const last = name.slice(name.lastIndexOf(".") + 1);
   if (isKnownScheme(last.toLowerCase())) return last;
   const glued = END_IN_OTHERS.has(last.toLowerCase()) ? undefined : GLUED.exec(last)?.[1];

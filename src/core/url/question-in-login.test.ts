@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { anyString } from "../arbitraries.ts";
-import { hasQuestionInLogin, withQuestionInLogin } from "./question-in-login.ts";
+import { hasQuestionMarkInLogin, withQuestionMarkInLogin } from "./question-in-login.ts";
 import { parse, serialize } from "./url.ts";
 
 test.each([
@@ -14,11 +14,11 @@ test.each([
   ["ftp://u?p@h?x", { user: "u?p", host: "h", path: "", query: "x" }],
   ["ftp://u?p@h#x@y", { user: "u?p", host: "h", fragment: "x@y" }],
 ])("%s: %j", (text, parts) => {
-  const url = withQuestionInLogin(parse(text));
+  const url = withQuestionMarkInLogin(parse(text));
   expect(url).toMatchObject(parts);
   expect(serialize(url)).toBe(text);
-  expect(hasQuestionInLogin(url)).toBe(true);
-  expect(withQuestionInLogin(url)).toBe(url);
+  expect(hasQuestionMarkInLogin(url)).toBe(true);
+  expect(withQuestionMarkInLogin(url)).toBe(url);
 });
 
 test.each([
@@ -34,15 +34,15 @@ test.each([
   "sftp://u?p@h/",
 ])("%s is cut as browsers cut it", (text) => {
   const url = parse(text);
-  expect(withQuestionInLogin(url)).toBe(url);
-  expect(hasQuestionInLogin(url)).toBe(false);
+  expect(withQuestionMarkInLogin(url)).toBe(url);
+  expect(hasQuestionMarkInLogin(url)).toBe(false);
 });
 
 test("it is the same text, whatever it is", () => {
   fc.assert(
     fc.property(fc.constantFrom("", "ftp://", "telnet://u?p@", "ftp://u:?"), anyString, (before, text) => {
       const url = parse(before + text);
-      expect(serialize(withQuestionInLogin(url))).toBe(before + text);
+      expect(serialize(withQuestionMarkInLogin(url))).toBe(before + text);
     }),
   );
 });

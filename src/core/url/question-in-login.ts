@@ -8,10 +8,10 @@ const TAKES_LOGIN = /^(?:ftp|telnet)$/;
 
 const LOGIN = /^([^/#]*)@/;
 
-export function withQuestionInLogin(url: Url): Url {
+export function withQuestionMarkInLogin(url: Url): Url {
   const { scheme, host, path, query } = url;
   if (query === null || scheme === null || host === null || path !== "" || !TAKES_LOGIN.test(schemeOf(url))) return url;
-  if (hasQuestionInLogin(url)) return url;
+  if (hasQuestionMarkInLogin(url)) return url;
   const text = serialize(url);
   const start = scheme.length + "://".length;
   const login = LOGIN.exec(text.slice(start))?.[1];
@@ -26,6 +26,6 @@ export function withQuestionInLogin(url: Url): Url {
   });
 }
 
-/** True only for URLs that `withQuestionInLogin` changed. */
-export const hasQuestionInLogin = ({ user, password }: Url): boolean =>
+/** True only for URLs that `withQuestionMarkInLogin` changed. */
+export const hasQuestionMarkInLogin = ({ user, password }: Url): boolean =>
   user?.includes("?") === true || password?.includes("?") === true;

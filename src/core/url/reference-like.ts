@@ -1,5 +1,5 @@
-import { withoutOuterSpace } from "./outer-space.ts";
 import { platformHref } from "./platform-url.ts";
+import { trimControls } from "./trim-controls.ts";
 import { edit, parse, serialize, type Url } from "./url.ts";
 
 /** "./" avoids a root, host or scheme (RFC 3986, 4.2). */
@@ -34,7 +34,7 @@ function likelyReferences(written: string, target: Url, base: Url): readonly Url
  * if `written` has a scheme or there is no base). Some resolve elsewhere: check them.
  */
 export function referencesLike(written: string, target: string, base: string | undefined): readonly string[] {
-  const text = withoutOuterSpace(written).replaceAll("\\", "/");
+  const text = trimControls(written).replaceAll("\\", "/");
   if (!base || parse(text).scheme !== null) return [target];
   const references = likelyReferences(text, parse(target), parse(platformHref(base) ?? base)).map(serialize);
   return [...references.filter((reference) => reference !== ""), target];

@@ -59,14 +59,15 @@ export function hasPublicSuffix(host: string): boolean {
 /** "com", "co.uk"; not private suffixes such as "github.io". */
 export const isPublicSuffix = (host: string): boolean => registrySuffix(host) === host;
 
-export const isHostOrBelow = (host: string, domain: string): boolean => host === domain || host.endsWith(`.${domain}`);
+export const isHostOrSubdomain = (host: string, domain: string): boolean =>
+  host === domain || host.endsWith(`.${domain}`);
 
 /** "amazon.*" matches any registry suffix. Takes lower-case hosts. */
 export function isListedHost(host: string, listed: string): boolean {
-  if (!listed.endsWith(".*")) return isHostOrBelow(host, listed);
+  if (!listed.endsWith(".*")) return isHostOrSubdomain(host, listed);
   const brand = listed.slice(0, -1);
   // Cheap prefilter.
   if (!host.includes(brand)) return false;
   const suffix = registrySuffix(host);
-  return suffix !== null && isHostOrBelow(host, brand + suffix);
+  return suffix !== null && isHostOrSubdomain(host, brand + suffix);
 }

@@ -1,9 +1,9 @@
 import { expect, test, vi } from "vitest";
-import { remembering } from "./remembering.ts";
+import { memoize } from "./memoize.ts";
 
 test("answers are given again, and after very many found anew", () => {
   const find = vi.fn((text: string) => (text === "none" ? null : text.length));
-  const known = remembering(find);
+  const known = memoize(find);
   expect(["abc", "none", "", "abc", "none", ""].map(known)).toEqual([3, null, 0, 3, null, 0]);
   expect(find).toHaveBeenCalledTimes(3);
   const many = Array.from({ length: 150_000 }, (_, i) => String(i));

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import {
-  cutParameters,
   hasScheme,
   isHierarchical,
   resolve,
   resolve1808,
   resolve1808WithParameters,
   resolveText,
+  splitParameters,
 } from "./resolve.ts";
 import { parse, serialize } from "./url.ts";
 
@@ -86,7 +86,7 @@ describe("RFC 1808, 4", () => {
     [";a", "", ";a"],
     ["/a%3Bb", "/a%3Bb", ""],
   ])("the path of %s is %s, its parameters %j", (text, path, parameters) => {
-    expect(cutParameters(text)).toEqual([path, parameters]);
+    expect(splitParameters(text)).toEqual([path, parameters]);
   });
 
   test.each([

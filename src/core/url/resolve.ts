@@ -58,7 +58,7 @@ const cutAt = (path: string, at: number): readonly [path: string, parameters: st
   at < 0 ? [path, ""] : [path.slice(0, at), path.slice(at)];
 
 /** RFC 1808, 2.4.5: at the first ";". */
-export const cutParameters: CutParameters = (path) => cutAt(path, path.indexOf(";"));
+export const splitParameters: CutParameters = (path) => cutAt(path, path.indexOf(";"));
 
 /** RFC 2396, 3.3: in the last segment. */
 const cutLastParameters: CutParameters = (path) => cutAt(path, path.indexOf(";", path.lastIndexOf("/") + 1));
@@ -85,7 +85,7 @@ const resolveBy =
   };
 
 /** RFC 1808, section 4. Keeps excess "..". */
-export const resolve1808 = resolveBy(cutParameters);
+export const resolve1808 = resolveBy(splitParameters);
 
 /** RFC 1808, section 4, with parameters by RFC 2396, 3.3. */
 export const resolve1808WithParameters = resolveBy(cutLastParameters);

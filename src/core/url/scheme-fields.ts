@@ -1,8 +1,8 @@
-import { cutUserinfo } from "./cut-userinfo.ts";
 import type { Field } from "./fields/field.ts";
 import { decodeToText } from "./percent.ts";
-import { withQuestionInLogin } from "./question-in-login.ts";
+import { withQuestionMarkInLogin } from "./question-in-login.ts";
 import { type SchemeGrammar, type SchemeKind, schemeNamed } from "./scheme-grammars.ts";
+import { truncatedUserinfo } from "./truncated-userinfo.ts";
 import { parse, schemeOf, serialize, type Url } from "./url.ts";
 
 /** The fields of a URL by the grammar of its scheme. */
@@ -17,14 +17,14 @@ export interface SchemeFields {
 
 /** Splits by RFC 1738, which differs from browsers. */
 export function schemeFieldsOf(given: Url): SchemeFields {
-  const url = withQuestionInLogin(given);
+  const url = withQuestionMarkInLogin(given);
   const row = schemeNamed(schemeOf(url));
   return { scheme: row.name, kind: row.kind, fields: fieldsOf(url, row) };
 }
 
 /** Parses a password with delimiters as letters of equal length. */
 function fieldsOf(url: Url, row: SchemeGrammar): Field[] {
-  const cut = cutUserinfo(url);
+  const cut = truncatedUserinfo(url);
   if (!cut?.isSure) return row.fields(url, row);
   const text = serialize(url);
   const standIn = text.slice(cut.start, cut.end).replace(/[/?#@]/g, "_");

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anyString, specialUrl, urlLike } from "../arbitraries.ts";
-import { mask, passwordsIn, secretsIn, within } from "./secrets.ts";
+import { mask, passwordsIn, secretsIn, stretchesWithin } from "./secrets.ts";
 import { parse } from "./url.ts";
 
 describe("a password is masked", () => {
@@ -212,11 +212,11 @@ test("within gives the stretches of a slice", () => {
     { start: 2, end: 5 },
     { start: 8, end: 9 },
   ];
-  expect(within(stretches, 3, 9)).toEqual([
+  expect(stretchesWithin(stretches, 3, 9)).toEqual([
     { start: 0, end: 2 },
     { start: 5, end: 6 },
   ]);
-  expect(within(stretches, 5, 8)).toEqual([]);
+  expect(stretchesWithin(stretches, 5, 8)).toEqual([]);
 });
 
 test.each([

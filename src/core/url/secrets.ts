@@ -4,7 +4,7 @@
  */
 import { type Decoding, decodingsOf } from "./decodings.ts";
 import { occurrencesOfKnown } from "./known-passwords.ts";
-import type { Stretch } from "./stretch.ts";
+import type { TextRange } from "./text-range.ts";
 
 export const MASK = "•••";
 
@@ -83,7 +83,7 @@ function mayContainPassword(written: string): boolean {
   return colon >= 0 && endOf(AT_SIGN, text, colon) >= 0;
 }
 
-function* passwordsInDecoding(decoding: Decoding): Generator<Stretch> {
+function* passwordsInDecoding(decoding: Decoding): Generator<TextRange> {
   const { text } = decoding;
   const delimiter = finder(text, /[/?#]/g);
   const slash = finder(text, /[/#]/g);
@@ -92,7 +92,7 @@ function* passwordsInDecoding(decoding: Decoding): Generator<Stretch> {
   const semicolon = finder(text, /;/g);
   const textDelimiter = finder(text, ENDS_URL_IN_TEXT);
   /** Characters encoded as often as the URL do not end it. */
-  const endInText = (mark: Stretch, end: number): number => {
+  const endInText = (mark: TextRange, end: number): number => {
     let most = 0;
     for (let i = mark.start; i < mark.end; i++) most = Math.max(most, decoding.passes(i));
     for (let at = textDelimiter(mark.end); at < end; at = textDelimiter(at + 1)) {
@@ -150,8 +150,8 @@ function* passwordsInDecoding(decoding: Decoding): Generator<Stretch> {
   }
 }
 
-function merged(stretches: readonly Stretch[]): Stretch[] {
-  const all: Stretch[] = [];
+function merged(stretches: readonly TextRange[]): TextRange[] {
+  const all: TextRange[] = [];
   for (const { start, end } of [...stretches].sort((one, other) => one.start - other.start)) {
     const last = all.at(-1);
     if (last !== undefined && start <= last.end) all[all.length - 1] = { ...last, end: Math.max(last.end, end) };
@@ -160,7 +160,7 @@ function merged(stretches: readonly Stretch[]): Stretch[] {
   return all;
 }
 
-const inOriginal = (decoding: Decoding, { start, end }: Stretch): Stretch => ({
+const inOriginal = (decoding: Decoding, { start, end }: TextRange): TextRange => ({
   start: decoding.start(start),
   end: decoding.start(end),
 });
@@ -171,7 +171,7 @@ const NONE: readonly never[] = [];
  * Finds passwords in URLs, references, running text and nested URLs, in any layers of encoding; in order, without
  * overlap. `known`: passwords of other variants. Linear.
  */
-export function secretsIn(text: string, known: readonly string[] = NONE): readonly Stretch[] {
+export function secretsIn(text: string, known: readonly string[] = NONE): readonly TextRange[] {
   const may = mayContainPassword(text);
   if (!may && known.length === 0) return NONE;
   const decodings = decodingsOf(text);
@@ -182,7 +182,7 @@ export function secretsIn(text: string, known: readonly string[] = NONE): readon
   return merged([...found, ...[...occurrencesOfKnown(last, known)].map((stretch) => inOriginal(last, stretch))]);
 }
 
-export function withoutStretches(text: string, stretches: readonly Stretch[], instead: string): string {
+export function replaceRanges(text: string, stretches: readonly TextRange[], instead: string): string {
   let result = "";
   let at = 0;
   for (const { start, end } of stretches) {
@@ -194,7 +194,7 @@ export function withoutStretches(text: string, stretches: readonly Stretch[], in
 
 /** Returns the text without passwords. */
 export const mask = (text: string, known: readonly string[] = NONE): string =>
-  withoutStretches(text, secretsIn(text, known), MASK);
+  replaceRanges(text, secretsIn(text, known), MASK);
 
 /** As written, for `known`. */
 export function passwordsIn(texts: Iterable<string | null | undefined>): string[] {
@@ -206,7 +206,7 @@ export function passwordsIn(texts: Iterable<string | null | undefined>): string[
 }
 
 /** Finds stretches inside a slice, with indexes of the slice. */
-export const within = (stretches: readonly Stretch[], from: number, to: number): readonly Stretch[] =>
+export const stretchesWithin = (stretches: readonly TextRange[], from: number, to: number): readonly TextRange[] =>
   stretches
     .filter(({ start, end }) => start < to && end > from)
     .map(({ start, end }) => ({ start: Math.max(start, from) - from, end: Math.min(end, to) - from }));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ESCAPES } from "./percent.ts";
+import { PERCENT_TRIPLETS } from "./percent.ts";
 import { scalarAt, unitsOf, utf8 } from "./utf8.ts";
 
 const UNITS = ["", "\x80", "\u07ff", "\u0800", "\ud7ff", "\ud800", "\udbff", "\udc00", "\udfff", "\ue000", "\uffff"];
@@ -8,7 +8,7 @@ function encoded(text: string): string {
   let result = "";
   for (let at = 0; at < text.length; ) {
     const scalar = scalarAt(text, at);
-    result += utf8(scalar, ESCAPES);
+    result += utf8(scalar, PERCENT_TRIPLETS);
     at += unitsOf(scalar);
   }
   return result;

@@ -3,7 +3,7 @@ import type { Finding } from "../findings/finding.ts";
 /** "note": nothing to act on; "none": nothing to judge. */
 export type VerdictTone = "bad" | "warn" | "note" | "ok" | "none";
 
-export type Said<Name extends string> = {
+export type VerdictReason<Name extends string> = {
   readonly name: Name;
   readonly count?: number;
   readonly finding?: Finding;
@@ -13,12 +13,16 @@ export type Said<Name extends string> = {
 export interface Verdict<Name extends string> {
   readonly tone: VerdictTone;
   /** Most serious first. */
-  readonly said: readonly [Said<Name>, Said<Name>?];
+  readonly reasons: readonly [VerdictReason<Name>, VerdictReason<Name>?];
   readonly isClean: boolean;
 }
 
-export const judged = <Name extends string>(
+export const newVerdict = <Name extends string>(
   tone: VerdictTone,
-  said: Name | Said<Name>,
+  announcement: Name | VerdictReason<Name>,
   isClean = false,
-): Verdict<Name> => ({ tone, said: [typeof said === "string" ? { name: said } : said], isClean });
+): Verdict<Name> => ({
+  tone,
+  reasons: [typeof announcement === "string" ? { name: announcement } : announcement],
+  isClean,
+});

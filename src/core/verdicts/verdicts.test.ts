@@ -4,20 +4,20 @@ import { targetsOf } from "../copy/target.ts";
 import { inspect } from "../inspect/described.ts";
 import type { DeclaredVerdict } from "../page/declared.ts";
 import { DEFAULT_PROFILE, type ProfileId } from "../rules/profiles.ts";
-import { type AddressSays, addressVerdict } from "./address.ts";
-import { type DeclarationSays, declarationVerdict } from "./declaration.ts";
+import { type DeclarationVerdictName, declarationVerdict } from "./declaration.ts";
 import { type LinksFacts, linksVerdict } from "./links.ts";
+import { type AddressVerdictName, urlVerdict } from "./url.ts";
 import type { VerdictTone } from "./verdict.ts";
 
 const addressOf = (url: string, profile: ProfileId = DEFAULT_PROFILE) =>
-  addressVerdict(inspect(url, { profile }), {
+  urlVerdict(inspect(url, { profile }), {
     profile,
     tracking: () => cleanOf(url, { profile })?.dropped.length ?? 0,
     hasTarget: () => targetsOf(url).length > 0,
   });
 
 describe("an address", () => {
-  test.each<[url: string, tone: VerdictTone, says: AddressSays, count?: number]>([
+  test.each<[url: string, tone: VerdictTone, says: AddressVerdictName, count?: number]>([
     ["https://paypal.com@evil.example/", "bad", "deceptive"],
     ["http://a b/", "bad", "not-opened"],
     ["http://h.example/?q=caf%25C3%25A9", "warn", "finding"],
@@ -33,13 +33,13 @@ describe("an address", () => {
     ["HTTP://h.example:80/", "ok", "changes", 2],
     ["http://h.example/", "ok", "spelled"],
   ])("%s: %s", (url, tone, name, count) => {
-    const { said, ...verdict } = addressOf(url);
+    const { reasons, ...verdict } = addressOf(url);
     expect(verdict).toEqual({ tone, isClean: name === "spelled" });
-    expect(said[0]).toMatchObject({ name, ...(count === undefined ? {} : { count }) });
+    expect(reasons[0]).toMatchObject({ name, ...(count === undefined ? {} : { count }) });
   });
 
   test.each(["sftp://ann@h.example/", "ftps://ann@h.example/"])("one that names whom to log in, %s", (url) => {
-    expect(addressOf(url)).toEqual({ tone: "ok", said: [{ name: "spelled" }], isClean: false });
+    expect(addressOf(url)).toEqual({ tone: "ok", reasons: [{ name: "spelled" }], isClean: false });
   });
 
   test.each<[url: string, profile: ProfileId, tone: VerdictTone]>([
@@ -48,13 +48,13 @@ describe("an address", () => {
     ["http://h.example", "surt", "note"],
     ["http://h.example", "rfc1738", "ok"],
   ])("%s: whether changes by %s may lead to another page", (url, profile, tone) => {
-    expect(addressOf(url, profile)).toMatchObject({ tone, said: [{ name: "changes" }], isClean: false });
+    expect(addressOf(url, profile)).toMatchObject({ tone, reasons: [{ name: "changes" }], isClean: false });
   });
 
   test("outside the rule set", () => {
     expect(addressOf("mailto:a@b.example", "pdf-web-capture")).toMatchObject({
       tone: "note",
-      said: [{ name: "outside" }],
+      reasons: [{ name: "outside" }],
     });
   });
 
@@ -64,11 +64,11 @@ describe("an address", () => {
     };
     const inspection = inspect("http://h.example/?q=caf%25C3%25A9&utm_source=a");
     const facts = { profile: DEFAULT_PROFILE, tracking: never, hasTarget: never };
-    expect(addressVerdict(inspection, facts).tone).toBe("warn");
+    expect(urlVerdict(inspection, facts).tone).toBe("warn");
   });
 });
 
-test.each<[compared: DeclaredVerdict, tone: VerdictTone, says: DeclarationSays, isClean: boolean]>([
+test.each<[compared: DeclaredVerdict, tone: VerdictTone, says: DeclarationVerdictName, isClean: boolean]>([
   ["same", "ok", "confirms", true],
   ["spelling", "ok", "confirms", true],
   ["other", "warn", "another", false],
@@ -77,7 +77,7 @@ test.each<[compared: DeclaredVerdict, tone: VerdictTone, says: DeclarationSays, 
   ["unusable", "warn", "unusable", false],
   ["none", "none", "names-none", false],
 ])("a declaration, %s: %s, %s", (compared, tone, name, isClean) => {
-  expect(declarationVerdict(compared)).toEqual({ tone, said: [{ name }], isClean });
+  expect(declarationVerdict(compared)).toEqual({ tone, reasons: [{ name }], isClean });
 });
 
 describe("links", () => {
@@ -93,7 +93,7 @@ describe("links", () => {
     });
   const sure = { sure: 3, perhaps: 0 };
 
-  test.each<[Partial<LinksFacts>, tone: VerdictTone, ...said: [name: string, count?: number][]]>([
+  test.each<[Partial<LinksFacts>, tone: VerdictTone, ...reasons: [name: string, count?: number][]]>([
     [{ deceptive: 1, duplicates: 2, encoded: sure }, "bad", ["deceptive", 1], ["encoded", 3]],
     [{ duplicates: 2 }, "warn", ["duplicates", 2]],
     [{ encoded: sure }, "warn", ["encoded", 3]],
@@ -105,10 +105,10 @@ describe("links", () => {
     [{ looser: () => 57, mistakable: 1 }, "note", ["possible", 57]],
     [{}, "ok", ["no-duplicates", 84]],
     [{ links: 0 }, "none", ["no-links"]],
-  ])("%j: %s", (facts, tone, ...said) => {
+  ])("%j: %s", (facts, tone, ...reasons) => {
     expect(verdictOn(facts)).toMatchObject({
       tone,
-      said: said.map(([name, count]) => (count === undefined ? { name } : { name, count })),
+      reasons: reasons.map(([name, count]) => (count === undefined ? { name } : { name, count })),
     });
   });
 

@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import { row } from "../examples.ts";
 import { NO_SUMMARY, type Row } from "../types.ts";
 import { exportOf } from "./export.ts";
-import { guarded } from "./formula-guard.ts";
-import { CUTTINGS, isFormula, splitCells } from "./split-cells.ts";
-import type { About } from "./types.ts";
+import { guardFormula } from "./formula-guard.ts";
+import { CELL_SEPARATIONS, isFormula, splitCells } from "./split-cells.ts";
+import type { ExportInfo } from "./types.ts";
 
-const about: About = {
+const about: ExportInfo = {
   version: "1.2.3",
   settings: { profile: "web", level: 2, localHost: "localhost:8080" },
   source: null,
@@ -67,7 +67,7 @@ test("null is an empty cell, an empty text a quoted one", () => {
 
 test("no cell is a formula, in programs that separate otherwise either", () => {
   const text = csv({ href: "http://h/a;=1+cmd|' /C calc'!A0", text: "a\t=1", region: "x\r\n@1" });
-  for (const cutting of CUTTINGS) expect(splitCells(text, cutting).filter(isFormula)).toEqual([]);
+  for (const cutting of CELL_SEPARATIONS) expect(splitCells(text, cutting).filter(isFormula)).toEqual([]);
 });
 
 test("NUL and lone surrogates do no harm; pairs stay", () => {
@@ -82,7 +82,7 @@ test("any cell texts are read back unchanged", () => {
       (rows) => {
         const [head, ...records] = parse(csv(...rows).slice(1));
         expect(head).toHaveLength(13);
-        const safe = (cell: string | null) => guarded((cell ?? "").replaceAll("\0", "\ufffd"));
+        const safe = (cell: string | null) => guardFormula((cell ?? "").replaceAll("\0", "\ufffd"));
         expect(records).toHaveLength(rows.length);
         records.forEach((record, i) => {
           const row = rows[i] as (typeof rows)[number];
@@ -93,7 +93,7 @@ test("any cell texts are read back unchanged", () => {
           expect(record[10]).toBe(safe(row.region));
         });
         const text = csv(...rows);
-        for (const cutting of CUTTINGS) expect(splitCells(text, cutting).filter(isFormula)).toEqual([]);
+        for (const cutting of CELL_SEPARATIONS) expect(splitCells(text, cutting).filter(isFormula)).toEqual([]);
       },
     ),
   );

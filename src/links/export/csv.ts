@@ -1,7 +1,7 @@
 /** RFC 4180, in UTF-8. Some cells have apostrophes (formula-guard.ts); JSON has the exact texts. */
 
 import type { Summary } from "../types.ts";
-import { guarded, unguarded } from "./formula-guard.ts";
+import { guardFormula, removeGuard } from "./formula-guard.ts";
 import type { ExportRow } from "./types.ts";
 
 const COLUMNS = [
@@ -26,7 +26,7 @@ const HEADERS = [HEADER, WITH_FILES.join(",")];
 
 /** Removes apostrophes from cells of Trueform's own tables. */
 export const cellReader = (header: readonly string[]): ((cell: string) => string) =>
-  HEADERS.includes(header.join(",")) ? unguarded : (cell) => cell;
+  HEADERS.includes(header.join(",")) ? removeGuard : (cell) => cell;
 
 /** Without it, Excel assumes a legacy encoding. */
 export const BYTE_ORDER_MARK = "\ufeff";
@@ -45,7 +45,7 @@ export function cellOf(value: string | number | null): string {
   if (value === null) return "";
   if (typeof value === "number") return String(value);
   if (HARMLESS.test(value)) return value;
-  const safe = guarded(value.replace(ILLEGAL, "\ufffd"));
+  const safe = guardFormula(value.replace(ILLEGAL, "\ufffd"));
   return safe === "" || NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

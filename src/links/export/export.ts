@@ -3,9 +3,9 @@ import { csvOf } from "./csv.ts";
 import { jsonOf } from "./json.ts";
 import { markdownOf } from "./markdown.ts";
 import { withoutPassword, withoutPasswords } from "./password.ts";
-import type { About, ExportRow } from "./types.ts";
+import type { ExportInfo, ExportRow } from "./types.ts";
 
-type Write = (rows: Iterable<ExportRow>, about: About) => Iterable<string>;
+type Write = (rows: Iterable<ExportRow>, about: ExportInfo) => Iterable<string>;
 const WRITERS: Readonly<Record<ExportKind, Write>> = { csv: csvOf, json: jsonOf, markdown: markdownOf };
 
 /** Characters; a string per line would take more memory than its text. */
@@ -29,7 +29,7 @@ function* written(rows: Iterable<Row>, isOpen: boolean): Generator<ExportRow, vo
 }
 
 /** Masks passwords by default, because files get shared. */
-export function exportOf(kind: ExportKind, rows: Iterable<Row>, about: About): Iterable<string> {
+export function exportOf(kind: ExportKind, rows: Iterable<Row>, about: ExportInfo): Iterable<string> {
   const isOpen = about.passwords === true;
   return inPieces(WRITERS[kind](written(rows, isOpen), isOpen ? about : withoutPasswords(about)));
 }

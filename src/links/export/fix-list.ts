@@ -2,7 +2,7 @@
 import { CAUSES, clipboardText, type Fix, type FixReason, mask, passwordsIn } from "../../core/index.ts";
 import type { Entry } from "../types.ts";
 import { BYTE_ORDER_MARK, cellOf } from "./csv.ts";
-import { cell, prose, row, table } from "./marks.ts";
+import { codeCell, escapeProse, row, table } from "./markdown-text.ts";
 
 export type FixListFormat = "csv" | "json" | "markdown";
 
@@ -34,7 +34,7 @@ function lineOf({ find, replaceWith, where, why }: Fix, placeOf: (index: number)
 }
 
 /** Tab-separated cells for the clipboard, without invisible characters. */
-export function fixInCells({ find, replaceWith }: Pick<Fix, "find" | "replaceWith">): string {
+export function clipboardCells({ find, replaceWith }: Pick<Fix, "find" | "replaceWith">): string {
   const known = passwordsIn([find, replaceWith]);
   return [find, replaceWith].map((href) => cellOf(clipboardText(mask(href, known), true).text)).join("\t");
 }
@@ -66,10 +66,10 @@ const WRITERS: Readonly<Record<FixListFormat, Writer>> = {
     end: "\n",
     lineOf: ({ find, replaceWith, where, why }) =>
       row([
-        cell(find),
-        cell(replaceWith),
-        where.map(cell).join("; "),
-        why.map((reason) => prose(nameOf(reason))).join("; "),
+        codeCell(find),
+        codeCell(replaceWith),
+        where.map(codeCell).join("; "),
+        why.map((reason) => escapeProse(nameOf(reason))).join("; "),
       ]),
   },
 };

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { guarded, unguarded } from "./formula-guard.ts";
-import { CUTTINGS, isFormula, splitCells } from "./split-cells.ts";
+import { guardFormula, removeGuard } from "./formula-guard.ts";
+import { CELL_SEPARATIONS, isFormula, splitCells } from "./split-cells.ts";
 
 test.each([
   ["http://h/a;=1+cmd|' /C calc'!A0", "http://h/a;'=1+cmd|' /C calc'!A0"],
@@ -21,7 +21,7 @@ test.each([
   ]),
   ...['"=1', "' =1", " \u200b=1", "\u2060=1", "\u00ad\u200e=1", "\u00a0=1", "\ufeff=1"].map((one) => [one, `'${one}`]),
   ...["\v", "\f", "\u0085", "\u2028", "\u2029"].map((end) => [`a${end}=1`, `a${end}'=1`]),
-])("%j becomes %j", (text, safe) => expect(guarded(text)).toBe(safe));
+])("%j becomes %j", (text, safe) => expect(guardFormula(text)).toBe(safe));
 
 test.each([
   "",
@@ -35,32 +35,35 @@ test.each([
   "tel:+1",
   "'a",
   "it's; 'b",
-])("%j stays", (text) => expect(guarded(text)).toBe(text));
+])("%j stays", (text) => expect(guardFormula(text)).toBe(text));
 
 const cell = fc.string({
   unit: fc.constantFrom(..."ab,;|\"''\r\n\t =+-@＝é\u00a0\u200b\ufeff\u0001\u3164\ufffd\v\u2028"),
 });
 
 test.each(["'a", "a;'b", "it's", "'", "''", "a'=1"])("an apostrophe that guards nothing stays: %j", (text) =>
-  expect(unguarded(text)).toBe(text),
+  expect(removeGuard(text)).toBe(text),
 );
 
 test("can be undone", () => {
   fc.assert(
     fc.property(cell, (text) => {
-      expect(unguarded(guarded(text))).toBe(text);
+      expect(removeGuard(guardFormula(text))).toBe(text);
     }),
   );
 });
 
-test.each(CUTTINGS)("no part of a cell is a formula, cut at $separators, lines joined: $joinsLines", (cutting) => {
-  fc.assert(
-    fc.property(cell, (text) => {
-      const quoted = `1,"${guarded(text).replaceAll('"', '""')}",b\r\n`;
-      expect(splitCells(quoted, cutting).filter(isFormula)).toEqual([]);
-    }),
-  );
-});
+test.each(CELL_SEPARATIONS)(
+  "no part of a cell is a formula, cut at $separators, lines joined: $joinsLines",
+  (cutting) => {
+    fc.assert(
+      fc.property(cell, (text) => {
+        const quoted = `1,"${guardFormula(text).replaceAll('"', '""')}",b\r\n`;
+        expect(splitCells(quoted, cutting).filter(isFormula)).toEqual([]);
+      }),
+    );
+  },
+);
 
 test("an unguarded cell is a formula", () => {
   const formulas = (separators: string) =>

@@ -21,12 +21,12 @@ const GUARDED_CUT = new RegExp(`(${CUT.source})'`, "g");
 const replaceBeforeSigns = (text: string, replace: (run: string) => string): string =>
   text.replace(ALL_SKIPPED, (run, at: number) => (SIGN.test(text[at + run.length] ?? "") ? replace(run) : run));
 
-export function guarded(text: string): string {
+export function guardFormula(text: string): string {
   const safe = replaceBeforeSigns(text, (run) => run.replace(CUT, "$&'"));
   return AT_START.test(text) ? `'${safe}` : safe;
 }
 
-export function unguarded(safe: string): string {
+export function removeGuard(safe: string): string {
   const rest = safe.slice(1);
   const text = safe.startsWith("'") && AT_START.test(rest) ? rest : safe;
   return replaceBeforeSigns(text, (run) => run.replace(GUARDED_CUT, "$1"));

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createLinkStore } from "../link-store.ts";
 import type { LinkStoreSettings } from "../types.ts";
 import { exportOf } from "./export.ts";
-import type { About } from "./types.ts";
+import type { ExportInfo } from "./types.ts";
 
 const settings = { profile: "wwwoffle-2.6", level: 2, localHost: "localhost:8080" } as const;
 
@@ -14,7 +14,7 @@ interface Exported {
 function exported(settings: LinkStoreSettings): Exported {
   const linkStore = createLinkStore();
   for (const _ of linkStore.analyse(settings));
-  const about: About = { version: "1.2.3", settings, source: null, summary: linkStore.summary() };
+  const about: ExportInfo = { version: "1.2.3", settings, source: null, summary: linkStore.summary() };
   return JSON.parse([...exportOf("json", [], about)].join(""));
 }
 

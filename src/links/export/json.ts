@@ -1,6 +1,6 @@
 /** Input format of `npm run replay`. */
 import { type Cited, checks, type DescribedRule, profiles, TRACKING_VERSION } from "../../core/index.ts";
-import type { About, ExportRow } from "./types.ts";
+import type { ExportInfo, ExportRow } from "./types.ts";
 import { rulesInForce, versionOf } from "./versions.ts";
 
 export const FORMAT = "trueform-census";
@@ -16,7 +16,7 @@ const also = (alsoIn: Cited["alsoIn"]) => (alsoIn === undefined ? {} : { alsoIn 
 const byScheme = (sourceByScheme: DescribedRule["sourceByScheme"] = {}) =>
   Object.keys(sourceByScheme).length === 0 ? {} : { sourceByScheme };
 
-const rulesOf = ({ settings: { profile, level, ignore } }: About) => {
+const rulesOf = ({ settings: { profile, level, ignore } }: ExportInfo) => {
   const rules = new Map(rulesInForce(profile, level, ignore).map((rule) => [rule.id, rule]));
   return [...rules.values()].map(({ id, safety, source, sourceByScheme, alsoIn }) => ({
     id,
@@ -27,7 +27,7 @@ const rulesOf = ({ settings: { profile, level, ignore } }: About) => {
   }));
 };
 
-const headOf = (about: About) => ({
+const headOf = (about: ExportInfo) => ({
   format: FORMAT,
   version: FORMAT_VERSION,
   trueform: about.version,
@@ -57,7 +57,7 @@ export type ExportedLinks = ReturnType<typeof headOf> & {
   readonly links: readonly ExportedLink[];
 };
 
-export function* jsonOf(rows: Iterable<ExportRow>, about: About): Generator<string, void> {
+export function* jsonOf(rows: Iterable<ExportRow>, about: ExportInfo): Generator<string, void> {
   yield "{\n";
   for (const [name, value] of Object.entries({ ...headOf(about), total: about.summary.links })) {
     yield `${JSON.stringify(name)}: ${JSON.stringify(value)},\n`;

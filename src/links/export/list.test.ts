@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { parseDocument } from "htmlparser2";
 import { describe, expect, test } from "vitest";
 import { runs } from "../../core/arbitraries.ts";
-import { analysed, entry, rowsOf, WEB } from "../examples.ts";
+import { analysedStore, entry, rowsOf, WEB } from "../examples.ts";
 import { type Entry, LIST_KINDS, type ListKind, type Row } from "../types.ts";
 import { type ListFacts, listOf } from "./list.ts";
 
@@ -15,7 +15,7 @@ function listed(kind: ListKind, rows: Iterable<Row>, settings = WEB): ListFacts 
   }
 }
 
-const rows = (entries: readonly Entry[], settings = WEB): Row[] => rowsOf(analysed(entries, settings));
+const rows = (entries: readonly Entry[], settings = WEB): Row[] => rowsOf(analysedStore(entries, settings));
 const base = "https://shop.example/demo/";
 const LINKS = [
   entry("HTTP://shop.example:80/a", { text: null }),

@@ -2,14 +2,14 @@ import {
   type Copy,
   type CopyWarning,
   clipboardText,
-  copiedWords,
   copyAs,
   type ItemKind,
   listItem,
+  safeLinkText,
 } from "../../core/index.ts";
 import type { LinkStoreSettings, ListKind, Row } from "../types.ts";
 import { cellOf } from "./csv.ts";
-import { guarded } from "./formula-guard.ts";
+import { guardFormula } from "./formula-guard.ts";
 
 export interface ListFacts {
   readonly count: number;
@@ -20,7 +20,7 @@ export interface ListFacts {
 }
 
 type Address = Pick<Row, "href" | "base" | "text" | "absolute">;
-export type Listable = Address & Pick<Row, "unit">;
+export type Listable = Address & Pick<Row, "urlEntry">;
 type Settings = Omit<LinkStoreSettings, "level">;
 
 interface Form {
@@ -32,7 +32,7 @@ interface Form {
 }
 
 const inColumns = (url: string, words: string): string =>
-  words === "" ? guarded(url) : `${guarded(url)}\t${guarded(words)}`;
+  words === "" ? guardFormula(url) : `${guardFormula(url)}\t${guardFormula(words)}`;
 
 const FORMS: Readonly<Record<Exclude<ListKind, "spellings">, Form>> = {
   addresses: { kind: "canonical", hasWords: false, before: "", line: ({ text }) => text, after: "" },
@@ -56,23 +56,23 @@ const FORMS: Readonly<Record<Exclude<ListKind, "spellings">, Form>> = {
 
 /** The first link of each URL, with the first text. Yields "" while reading. */
 function* titled(rows: Iterable<Listable>): Generator<"", Iterable<Address>> {
-  const byUnit = new Map<number, Address>();
-  for (const { unit, href, base, absolute, text } of rows) {
-    const known = byUnit.get(unit);
+  const byUrlEntry = new Map<number, Address>();
+  for (const { urlEntry, href, base, absolute, text } of rows) {
+    const known = byUrlEntry.get(urlEntry);
     if (known === undefined || (!known.text && text)) {
-      byUnit.set(unit, { ...(known ?? { href, base, absolute }), text });
+      byUrlEntry.set(urlEntry, { ...(known ?? { href, base, absolute }), text });
     }
     yield "";
   }
-  return byUnit.values();
+  return byUrlEntry.values();
 }
 
 /** Yields `null` for other links of a URL. */
 function* firstOfEach(rows: Iterable<Listable>): Generator<Listable | null, void> {
   const known = new Set<number>();
   for (const row of rows) {
-    yield known.has(row.unit) ? null : row;
-    known.add(row.unit);
+    yield known.has(row.urlEntry) ? null : row;
+    known.add(row.urlEntry);
   }
 }
 
@@ -125,7 +125,7 @@ function* inForm(form: Form, addresses: Iterable<Address | null>, settings: Sett
     const { href, base, text } = address;
     const options = { ...settings, ...(base === null ? {} : { base }), title: text ?? "" };
     const copy = listItem(form.kind, href, options);
-    const words = copiedWords(text ?? "");
+    const words = safeLinkText(text ?? "");
     const line = form.line(copy, words.text);
     const isWithoutPassword = copy.isWithoutPassword || (form.hasWords && words.isWithoutPassword);
     const isNew = tally.add(line, copy.warning?.reason ?? null, isWithoutPassword);

@@ -4,19 +4,19 @@ import { entry } from "../examples.ts";
 import { createLinkStore } from "../link-store.ts";
 import type { LinkStoreSettings, Row } from "../types.ts";
 import { exportOf } from "./export.ts";
-import { cell, code } from "./marks.ts";
-import type { About } from "./types.ts";
+import { codeCell, codeSpan } from "./markdown-text.ts";
+import type { ExportInfo } from "./types.ts";
 
 const settings: LinkStoreSettings = { profile: "web", level: 3, localHost: "localhost:8080" };
 
 const asFound = (row: Row): Row => row;
 
-function report(hrefs: readonly string[], about: Partial<About> = {}, exported = asFound): string {
+function report(hrefs: readonly string[], about: Partial<ExportInfo> = {}, exported = asFound): string {
   const linkStore = createLinkStore();
   linkStore.add(hrefs.map((href, place) => entry(href, { base: "https://h.example/", place })));
   for (const _ of linkStore.analyse(about.settings ?? settings));
   const rows = [...linkStore.rows(0, hrefs.length)].map(exported);
-  const whole: About = { version: "1.2.3", settings, source: null, summary: linkStore.summary(), ...about };
+  const whole: ExportInfo = { version: "1.2.3", settings, source: null, summary: linkStore.summary(), ...about };
   return [...exportOf("markdown", rows, whole)].join("");
 }
 
@@ -129,16 +129,16 @@ describe("foreign text is code", () => {
     ["\u{e0001}", "`\\u{e0001}`"],
     ["", "(empty)"],
     ["  ", "(white space)"],
-  ])("%j", (text, expected) => expect(code(text)).toBe(expected));
+  ])("%j", (text, expected) => expect(codeSpan(text)).toBe(expected));
 
-  test("in tables a pipe does not end the cell", () => expect(cell("a|b")).toBe("`a\\|b`"));
+  test("in tables a pipe does not end the cell", () => expect(codeCell("a|b")).toBe("`a\\|b`"));
   test("a long one is shown without its middle", () =>
-    expect(code(`${"a".repeat(5_000)}😀`).length).toBeLessThan(1_010));
+    expect(codeSpan(`${"a".repeat(5_000)}😀`).length).toBeLessThan(1_010));
 
   test("it is one code span on one line, whatever it is", () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(..."`a <@#[]\\|\n\u202e😀") }), (text) => {
-        const written = code(text);
+        const written = codeSpan(text);
         expect(written).not.toMatch(/[\n\u202e]/);
         if (text.trim() === "") return;
         // A code span ends at backticks of the same length (CommonMark 6.1).

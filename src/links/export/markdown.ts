@@ -19,9 +19,9 @@ import {
   TRACKING_VERSION,
 } from "../../core/index.ts";
 import type { LinkStoreSettings, RowFinding } from "../types.ts";
-import { cell, code, counted, prose, table } from "./marks.ts";
+import { codeCell, codeSpan, counted, escapeProse, table } from "./markdown-text.ts";
 import { type TalliedFinding, type TalliedGroup, type Tally, tallyOf } from "./tally.ts";
-import type { About, ExportRow } from "./types.ts";
+import type { ExportInfo, ExportRow } from "./types.ts";
 import { rulesInForce, versionOf } from "./versions.ts";
 
 /** GitHub allows 65,536 in an issue. */
@@ -34,37 +34,37 @@ const SAFETY = {
 } as const;
 
 const cite = ({ document, section, href }: Source): string => {
-  const text = prose(`${document}, ${section}`);
+  const text = escapeProse(`${document}, ${section}`);
   return href === undefined ? text : `[${text}](${href})`;
 };
 
 const citeAll = (sources: readonly Source[]): string => sources.map(cite).join("; ");
 
 function differencesIgnored({ level, ignore }: LinkStoreSettings): string {
-  if (ignore === undefined) return `- Level ${level}: ${prose(LEVELS[level]?.title ?? "")}`;
-  const names = CAUSES.filter(({ cause }) => ignore.includes(cause)).map(({ name }) => prose(name));
+  if (ignore === undefined) return `- Level ${level}: ${escapeProse(LEVELS[level]?.title ?? "")}`;
+  const names = CAUSES.filter(({ cause }) => ignore.includes(cause)).map(({ name }) => escapeProse(name));
   return `- Ignored: ${names.length === 0 ? "nothing" : names.join("; ")}`;
 }
 
-function headLines({ version, settings, source, title, date }: About): string[] {
+function headLines({ version, settings, source, title, date }: ExportInfo): string[] {
   const { profile, level, ignore } = settings;
   return [
-    `# ${prose("Addresses that are written in several ways")}`,
+    `# ${escapeProse("Addresses that are written in several ways")}`,
     "",
-    ...(title ? [`- Title: ${code(title)}`] : []),
-    ...(source === null ? [] : [`- Source: ${code(source)}`]),
-    ...(date ? [`- Date: ${code(date)}`] : []),
-    `- Rule set: ${code(profile)} (${prose(profiles[profile].document)}), version ${code(versionOf(profile, level, ignore))}`,
+    ...(title ? [`- Title: ${codeSpan(title)}`] : []),
+    ...(source === null ? [] : [`- Source: ${codeSpan(source)}`]),
+    ...(date ? [`- Date: ${codeSpan(date)}`] : []),
+    `- Rule set: ${codeSpan(profile)} (${escapeProse(profiles[profile].document)}), version ${codeSpan(versionOf(profile, level, ignore))}`,
     differencesIgnored(settings),
     ...(rulesFor(profileOf(profile), settings).causes.includes("tracking")
-      ? [`- Tracking parameters: ${code(TRACKING_VERSION)}`]
+      ? [`- Tracking parameters: ${codeSpan(TRACKING_VERSION)}`]
       : []),
-    `- Trueform ${code(version)}`,
+    `- Trueform ${codeSpan(version)}`,
     "",
   ];
 }
 
-function summaryLines({ summary }: About, { rows }: Tally): string[] {
+function summaryLines({ summary }: ExportInfo, { rows }: Tally): string[] {
   const { links, distinct, duplicates, encoded, ownEncoded, causes, findings } = summary;
   const part = rows === links ? "" : ` Of these, ${counted(rows, "link is", "links are")} looked at below.`;
   return [
@@ -78,7 +78,7 @@ function summaryLines({ summary }: About, { rows }: Tally): string[] {
       ["Cause", "Match", "Duplicates"],
       CAUSES.flatMap(({ cause, name, certainty }) => {
         const duplicates = causes.find((one) => one.cause === cause)?.duplicates ?? 0;
-        return duplicates === 0 ? [] : [[prose(name), certainty, String(duplicates)]];
+        return duplicates === 0 ? [] : [[escapeProse(name), certainty, String(duplicates)]];
       }),
     ),
     "",
@@ -88,7 +88,7 @@ function summaryLines({ summary }: About, { rows }: Tally): string[] {
           ...table(
             ["Finding", "Severity", "Links"],
             findings.map(({ id, severity, rows: count }) => [
-              `${prose(checkOf(id)?.title ?? "")} (${cell(id)})`,
+              `${escapeProse(checkOf(id)?.title ?? "")} (${codeCell(id)})`,
               severity,
               String(count),
             ]),
@@ -104,20 +104,22 @@ function groupLines(
 ): string[] {
   const safety = first.safety === null ? "" : `, ${SAFETY[first.safety]}`;
   const ids = new Set([...spellings.values()].flatMap((spelling) => spelling.rules));
-  const lines = [`### Group ${number}`, "", `${counted(links, "link")}${safety}: ${code(first.canonical)}`, ""];
+  const lines = [`### Group ${number}`, "", `${counted(links, "link")}${safety}: ${codeSpan(first.canonical)}`, ""];
   for (const { href, absolute, count } of spellings.values()) {
-    lines.push(`- ${counted(count, "time")}: ${code(href)}${absolute === href ? "" : `, that is ${code(absolute)}`}`);
+    lines.push(
+      `- ${counted(count, "time")}: ${codeSpan(href)}${absolute === href ? "" : `, that is ${codeSpan(absolute)}`}`,
+    );
   }
   if (others > 0) lines.push(`- and ${counted(others, "more link")} in other variants`);
   const named = [...ids].flatMap((id) => rules.get(id) ?? []);
   if (named.length > 0) lines.push("", "What separates them:", "");
   for (const rule of named)
-    lines.push(`- ${prose(rule.title)} (${citeAll(sourcesOf(factsOf(rule, parse(first.absolute))))})`);
+    lines.push(`- ${escapeProse(rule.title)} (${citeAll(sourcesOf(factsOf(rule, parse(first.absolute))))})`);
   return [...lines, ""];
 }
 
 /** The full finding, with hosts and letters. A masked password stays masked. */
-function wholeOf({ row, finding }: TalliedFinding, { settings }: About): DescribedFinding | undefined {
+function wholeOf({ row, finding }: TalliedFinding, { settings }: ExportInfo): DescribedFinding | undefined {
   const { profile, localHost } = settings;
   const context = { profile, localHost, ...(row.base === null ? {} : { base: row.base }) };
   return inspect(row.href, context).findings.find(
@@ -134,21 +136,25 @@ function sentenceOf(check: Check, { reason, times }: RowFinding): string {
   return /\$[1-9]/.test(sentence) ? check.title : sentence;
 }
 
-function findingLines(tallied: TalliedFinding, about: About): string[] {
+function findingLines(tallied: TalliedFinding, about: ExportInfo): string[] {
   const { row, finding, links } = tallied;
   const check = checkOf(finding.id);
   const whole = wholeOf(tallied, about);
   const repair = whole?.repairedUrl ?? whole?.repaired ?? null;
   const times = links > 1 ? ` (${counted(links, "time")})` : "";
   return [
-    `- ${prose(check?.title ?? finding.id)}, in ${code(finding.component)}, ${verdictOf(finding)}${times}: ${code(row.href)}`,
+    `- ${escapeProse(check?.title ?? finding.id)}, in ${codeSpan(finding.component)}, ${verdictOf(finding)}${times}: ${codeSpan(row.href)}`,
     ...(check === undefined
       ? []
-      : [`  - ${prose(whole?.message ?? sentenceOf(check, finding))} (${citeAll(sourcesFor(check, finding.reason))})`]),
+      : [
+          `  - ${escapeProse(whole?.message ?? sentenceOf(check, finding))} (${citeAll(sourcesFor(check, finding.reason))})`,
+        ]),
     ...(finding.grounds === undefined
       ? []
-      : [`  - Evidence: ${finding.grounds.map((ground) => prose(check?.grounds?.[ground] ?? ground)).join(" ")}`]),
-    ...(repair === null ? [] : [`  - Repaired: ${code(repair)}`]),
+      : [
+          `  - Evidence: ${finding.grounds.map((ground) => escapeProse(check?.grounds?.[ground] ?? ground)).join(" ")}`,
+        ]),
+    ...(repair === null ? [] : [`  - Repaired: ${codeSpan(repair)}`]),
   ];
 }
 
@@ -168,7 +174,7 @@ function* writeWhileRoom<Item>(
   return count;
 }
 
-export function* markdownOf(rows: Iterable<ExportRow>, about: About): Generator<string, void> {
+export function* markdownOf(rows: Iterable<ExportRow>, about: ExportInfo): Generator<string, void> {
   const tally = tallyOf(rows);
   const rules = new Map(rulesInForce(about.settings.profile, 4).map((rule) => [rule.id, rule]));
   const head = `${[...headLines(about), ...summaryLines(about, tally)].join("\n")}\n`;

@@ -1,6 +1,6 @@
 import { mask, passwordsIn, secretsIn } from "../../core/index.ts";
 import type { Row } from "../types.ts";
-import type { About, ExportRow } from "./types.ts";
+import type { ExportInfo, ExportRow } from "./types.ts";
 
 const hide = <Text extends string | null>(text: Text, known: readonly string[]): Text =>
   (text === null ? text : mask(text, known)) as Text;
@@ -36,7 +36,7 @@ export function withoutPassword(row: Row): ExportRow {
   return { ...row, ...hidden, ...around, masked };
 }
 
-export function withoutPasswords(about: About): About {
+export function withoutPasswords(about: ExportInfo): ExportInfo {
   const { source, title = null, own } = about;
   const known = passwordsIn([source, ...(own ?? [])]);
   return {

@@ -6,7 +6,7 @@ interface Cutting {
 }
 
 /** With commas, quotes keep line ends (RFC 4180). */
-export const CUTTINGS: readonly Cutting[] = [
+export const CELL_SEPARATIONS: readonly Cutting[] = [
   ...[",", ",;\t|"].map((separators) => ({ separators, joinsLines: true })),
   ...[";", "\t", "|", ";\t|"].flatMap((separators) => [true, false].map((joinsLines) => ({ separators, joinsLines }))),
 ];

@@ -1,6 +1,6 @@
 import type { LinkStoreSettings, Row, Summary } from "../types.ts";
 
-export interface About {
+export interface ExportInfo {
   readonly version: string;
   readonly settings: LinkStoreSettings;
   /** URL or file name. */

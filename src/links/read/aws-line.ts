@@ -1,4 +1,11 @@
-import { type LoggedLine, originOf, referrerOf, requestTo, targetInRequestLine, unescaped } from "./logged-request.ts";
+import {
+  type LoggedLine,
+  originOf,
+  referrerOf,
+  targetInRequestLine,
+  toLoggedRequest,
+  unescapeLogged,
+} from "./logged-request.ts";
 
 /**
  * Application Load Balancer up to the request (“Access logs for your Application Load Balancer”, “Syntax”). Classic
@@ -14,7 +21,7 @@ export function balancerLine(line: string): LoggedLine | undefined {
   const request = BALANCER.exec(line)?.[1];
   if (request === undefined) return undefined;
   const target = BALANCER_REQUEST.exec(request)?.[1];
-  return { requested: target === undefined ? null : requestTo(unescaped(target), null), referrer: null };
+  return { requested: target === undefined ? null : toLoggedRequest(unescapeLogged(target), null), referrer: null };
 }
 
 /**
@@ -43,7 +50,7 @@ export function s3Line(line: string): LoggedLine | undefined {
   const target = targetInRequestLine(match[1] ?? "");
   const rest = line.slice(match[0].length);
   return {
-    requested: target === undefined ? null : requestTo(unescaped(target), s3Origin(rest)),
-    referrer: referrerOf(unescaped(S3_REFERRER.exec(rest)?.[1] ?? "")),
+    requested: target === undefined ? null : toLoggedRequest(unescapeLogged(target), s3Origin(rest)),
+    referrer: referrerOf(unescapeLogged(S3_REFERRER.exec(rest)?.[1] ?? "")),
   };
 }

@@ -1,23 +1,23 @@
 import { markupReader, type StartTag } from "../../core/index.ts";
 import type { Entry } from "../types.ts";
-import { collapsed } from "./html-text.ts";
+import { collapseWhitespace } from "./html-text.ts";
 import {
   type BlockReader,
-  detached,
+  copyString,
   type Emit,
-  type Hint,
   isUnresolvable,
-  LONGEST_ADDRESS,
-  LONGEST_VALUE,
   lineCounter,
+  MAX_URL_LENGTH,
+  MAX_VALUE_LENGTH,
+  type ReaderOptions,
 } from "./parts.ts";
 
-const OPTIONS = { isXml: false, wanted: new Set(["href"]), longestValue: LONGEST_VALUE };
+const OPTIONS = { isXml: false, wanted: new Set(["href"]), longestValue: MAX_VALUE_LENGTH };
 const LONGEST_READ = 400;
 const DEEPEST = 30;
 
 /** Folders become regions ("Bar / News"), lines places. A folder is an `<H3>` before a `<DL>`. */
-export function bookmarksReader({ base }: Hint, emit: Emit): BlockReader {
+export function bookmarksReader({ base }: ReaderOptions, emit: Emit): BlockReader {
   const lines = lineCounter();
   /** Paths of open folders; the first is the file. */
   const paths: (string | null)[] = [];
@@ -30,7 +30,7 @@ export function bookmarksReader({ base }: Hint, emit: Emit): BlockReader {
 
   const pathNow = () => paths.at(-1) ?? null;
   const close = () => {
-    if (open !== null) emit({ ...open, text: collapsed(text ?? "") });
+    if (open !== null) emit({ ...open, text: collapseWhitespace(text ?? "") });
     open = null;
     text = null;
   };
@@ -50,16 +50,16 @@ export function bookmarksReader({ base }: Hint, emit: Emit): BlockReader {
     if (name === "h3") text = "";
     const href = name === "a" ? attributes.get("href")?.value : undefined;
     if (href === undefined) return;
-    if (href.length > LONGEST_ADDRESS) leftOut.without += 1;
+    if (href.length > MAX_URL_LENGTH) leftOut.without += 1;
     else if (isUnresolvable(href, base)) leftOut.relative += 1;
-    else open = { ...rest, href: detached(href), region: pathNow(), place: lines.lineOf(end) };
+    else open = { ...rest, href: copyString(href), region: pathNow(), place: lines.lineOf(end) };
     text = open === null ? null : "";
   };
   const markup = markupReader(OPTIONS, {
     onStart,
     onEnd(name) {
       if (name === "h3") {
-        folder = collapsed(text ?? "") || null;
+        folder = collapseWhitespace(text ?? "") || null;
         text = null;
       }
       if (name === "a" || name === "dl") close();

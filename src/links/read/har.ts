@@ -1,5 +1,5 @@
 import { JSONParser } from "@streamparser/json";
-import { type BlockReader, detached, type Emit, type Hint, LONGEST_ADDRESS } from "./parts.ts";
+import { type BlockReader, copyString, type Emit, MAX_URL_LENGTH, type ReaderOptions } from "./parts.ts";
 
 const REQUESTS = "$.log.entries.*.request";
 
@@ -9,20 +9,20 @@ const textIn = (value: unknown, name: string): string | null => {
 };
 
 /** Entries become places (from 1) and regions, methods elements. Reads truncated files. */
-export function harReader(_: Hint, emit: Emit): BlockReader {
+export function harReader(_: ReaderOptions, emit: Emit): BlockReader {
   let without = 0;
   let isBroken = false;
   const parser = new JSONParser({ paths: [REQUESTS], keepStack: false });
   parser.onValue = ({ value, stack }) => {
     const entry = Number(stack.at(-1)?.key ?? 0);
     const href = textIn(value, "url");
-    if (href === null || href === "" || href.length > LONGEST_ADDRESS) {
+    if (href === null || href === "" || href.length > MAX_URL_LENGTH) {
       without += 1;
       return;
     }
     const element = textIn(value, "method");
     const region = `entries[${entry}]`;
-    emit({ href: detached(href), base: null, text: null, region, element, frame: null, place: entry + 1 });
+    emit({ href: copyString(href), base: null, text: null, region, element, frame: null, place: entry + 1 });
   };
   const stop = () => {
     isBroken = true;

@@ -10,9 +10,9 @@ export interface Place {
   readonly isSilent: boolean;
 }
 
-export const ROOT: Place = { region: null, isInSection: false, isSilent: false };
+export const ROOT_PLACE: Place = { region: null, isInSection: false, isSilent: false };
 
-export const OF_PLACE: readonly string[] = "role aria-label aria-hidden hidden".split(" ");
+export const PLACE_ATTRIBUTES: readonly string[] = "role aria-label aria-hidden hidden".split(" ");
 
 export function placeIn({ name, attributes }: StartTag, outside: Place): Place {
   const role = attributes.get("role")?.value ?? "";

@@ -1,5 +1,5 @@
 import type { StartTag } from "../../core/index.ts";
-import { detached } from "./parts.ts";
+import { copyString } from "./parts.ts";
 
 /** As in src/content. */
 const LONGEST_TEXT = 200;
@@ -9,13 +9,13 @@ const INLINE =
   /^(?:a|abbr|b|bd[io]|big|cite|code|data|del|dfn|em|font|i|ins|kbd|mark|q|s|samp|slot|small|span|strong|su[bp]|text|time|tspan|tt|u|var|wbr)$/;
 const NAMED_BY_ALT = /^(?:area|image|img|input)$/;
 
-export const OF_TEXT: readonly string[] = "alt aria-label title".split(" ");
+export const TEXT_ATTRIBUTES: readonly string[] = "alt aria-label title".split(" ");
 
 /** Collapses white space and shortens; keeps surrogate pairs whole. */
-export function collapsed(text: string): string {
+export function collapseWhitespace(text: string): string {
   const all = text.replaceAll("\0", "").replace(/\s+/g, " ").trim();
   const short = all.length > LONGEST_TEXT ? `${all.slice(0, LONGEST_TEXT).replace(/[\ud800-\udbff]$/, "")}…` : all;
-  return detached(short);
+  return copyString(short);
 }
 
 /** "" if the content is the label. */
@@ -44,6 +44,7 @@ export function linkText(link: StartTag) {
       edge(tag.name);
       add(labelOf(tag).slice(0, 4_000));
     },
-    end: () => collapsed(text) || collapsed(link.attributes.get("title")?.value.slice(0, 4_000) ?? ""),
+    end: () =>
+      collapseWhitespace(text) || collapseWhitespace(link.attributes.get("title")?.value.slice(0, 4_000) ?? ""),
   };
 }

@@ -8,27 +8,27 @@ import {
 } from "../../core/index.ts";
 import type { Entry } from "../types.ts";
 import { documentRequester } from "./document-query.ts";
-import { OF_PLACE, type Place, placeIn, ROOT } from "./html-place.ts";
-import { linkText, OF_TEXT } from "./html-text.ts";
+import { PLACE_ATTRIBUTES, type Place, placeIn, ROOT_PLACE } from "./html-place.ts";
+import { linkText, TEXT_ATTRIBUTES } from "./html-text.ts";
 import {
   type BlockReader,
-  detached,
+  copyString,
   type Emit,
-  type Hint,
   isUnresolvable,
   type LineCounter,
-  LONGEST_ADDRESS,
-  LONGEST_VALUE,
   lineCounter,
+  MAX_URL_LENGTH,
+  MAX_VALUE_LENGTH,
+  type ReaderOptions,
 } from "./parts.ts";
 
 /** URLs inside one link, to bound memory. */
 const MOST_INSIDE = 100;
 
 const OPTIONS = {
-  wanted: ["id", "class", ...OF_PLACE, ...OF_TEXT],
-  longestValue: LONGEST_VALUE,
-  root: ROOT,
+  wanted: ["id", "class", ...PLACE_ATTRIBUTES, ...TEXT_ATTRIBUTES],
+  longestValue: MAX_VALUE_LENGTH,
+  root: ROOT_PLACE,
   placeIn,
 };
 
@@ -39,13 +39,13 @@ function firstWord({ attributes }: StartTag, name: string, mark: string): string
 
 /** "a#home", "svg a", as in src/content. */
 const shortElement = (tag: StartTag, isForeign: boolean): string =>
-  detached((isForeign ? "svg " : "") + tag.name + (firstWord(tag, "id", "#") || firstWord(tag, "class", ".")));
+  copyString((isForeign ? "svg " : "") + tag.name + (firstWord(tag, "id", "#") || firstWord(tag, "class", ".")));
 
 /** The base URL that `<base href>` sets (HTML Standard, 4.2.3). */
 function baseOf(href: string, fallback: string | null): string | null {
   const written = parse(href.trim());
   const base = written.scheme === null && fallback !== null ? resolve(written, parse(fallback)) : written;
-  return base.scheme === null || /^(?:data|javascript)$/i.test(base.scheme) ? null : detached(serialize(base));
+  return base.scheme === null || /^(?:data|javascript)$/i.test(base.scheme) ? null : copyString(serialize(base));
 }
 
 interface OpenLink {
@@ -60,7 +60,7 @@ interface OpenLink {
  * lines where tags end.
  */
 export function htmlReader(
-  { base: known, encoding = () => "utf-8" }: Hint,
+  { base: known, encoding = () => "utf-8" }: ReaderOptions,
   emit: Emit,
   lines: LineCounter = lineCounter(),
 ): BlockReader {
@@ -78,7 +78,7 @@ export function htmlReader(
     open = null;
   };
   const isTaken = (href: string): boolean => {
-    const [isLong, cannotResolve] = [href.length > LONGEST_ADDRESS, isUnresolvable(href, base)];
+    const [isLong, cannotResolve] = [href.length > MAX_URL_LENGTH, isUnresolvable(href, base)];
     if (isLong) leftOut.without += 1;
     else if (cannotResolve) leftOut.relative += 1;
     return !isLong && !cannotResolve;
@@ -86,11 +86,11 @@ export function htmlReader(
   const entriesOf = ({ tag, links, outside, inside }: OpenedTag<Place>): Entry[] => {
     const taken = links.filter(({ isBase, href }) => !isBase && isTaken(href));
     if (taken.length === 0) return [];
-    const element = shortElement(tag, outside.holds !== "html");
+    const element = shortElement(tag, outside.contentNamespace !== "html");
     const { region } = outside.place;
     const rest = { base, text: "", region, element, frame: null, place: lines.lineOf(tag.end) };
     const asRequested = (href: string): string => (inside.isForeign ? href : requested(href, base));
-    return taken.map(({ href }) => ({ href: detached(asRequested(href)), ...rest }));
+    return taken.map(({ href }) => ({ href: copyString(asRequested(href)), ...rest }));
   };
   const onStart = (opened: OpenedTag<Place>) => {
     const { tag, links, inside } = opened;

@@ -1,5 +1,5 @@
 /** The IIS log format (Microsoft, “IIS Logging”). */
-import { encodePath, encodeQuery, type LoggedLine, requestTo } from "./logged-request.ts";
+import { encodePath, encodeQuery, type LoggedLine, toLoggedRequest } from "./logged-request.ts";
 
 /** Client, user, date, time, service, server name, server IP, five numbers, method. */
 const BEFORE_TARGET =
@@ -13,5 +13,5 @@ export function iisLine(line: string): LoggedLine | undefined {
   const path = encodePath(comma < 0 ? rest : rest.slice(0, comma));
   const parameters = comma < 0 ? "-" : rest.slice(comma + 2).trim();
   const isNone = parameters === "-" || parameters === "";
-  return { requested: requestTo(isNone ? path : `${path}?${encodeQuery(parameters)}`, null), referrer: null };
+  return { requested: toLoggedRequest(isNone ? path : `${path}?${encodeQuery(parameters)}`, null), referrer: null };
 }

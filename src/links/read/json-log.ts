@@ -1,4 +1,11 @@
-import { encodePath, type LoggedLine, originOf, referrerOf, requestTo, targetInRequestLine } from "./logged-request.ts";
+import {
+  encodePath,
+  type LoggedLine,
+  originOf,
+  referrerOf,
+  targetInRequestLine,
+  toLoggedRequest,
+} from "./logged-request.ts";
 import { decodedCells, requestOf } from "./w3c-line.ts";
 
 type JsonObject = Readonly<Record<string, unknown>>;
@@ -29,7 +36,7 @@ const caddyLine: ReadRecord = ({ request, logger }) => {
   const isAccess = typeof logger === "string" && logger.startsWith("http.log.access");
   if (host === undefined && !isAccess) return undefined;
   const origin = originOf({ host, hasTls: isObject(request.tls), protocol: textIn(request, "proto") });
-  return { requested: requestTo(request.uri, origin), referrer: caddyReferrer(request) };
+  return { requested: toLoggedRequest(request.uri, origin), referrer: caddyReferrer(request) };
 };
 
 /**
@@ -45,7 +52,7 @@ const traefikLine: ReadRecord = (record) => {
   const protocol = textIn(record, "RequestProtocol");
   const origin = originOf({ host, scheme: textIn(record, "RequestScheme"), hasTls, protocol });
   const referrer = referrerOf(textIn(record, "request_Referer"));
-  return { requested: requestTo(record.RequestPath, origin), referrer };
+  return { requested: toLoggedRequest(record.RequestPath, origin), referrer };
 };
 
 /** "host" is sometimes the machine. */
@@ -80,7 +87,7 @@ const nginxLine: ReadRecord = (record) => {
   const origin = originOf({ host, scheme: textIn(record, "scheme"), hasTls, protocol });
   const referrer = textIn(record, "http_referer", "http_referrer", "referer", "referrer");
   return {
-    requested: requestTo(isWhole ? target : `${encodePath(target)}?${query}`, origin),
+    requested: toLoggedRequest(isWhole ? target : `${encodePath(target)}?${query}`, origin),
     referrer: referrerOf(referrer),
   };
 };
@@ -104,7 +111,7 @@ const otherLine: ReadRecord = (record) => {
   const url = firstText(record, URLS);
   const isLogged = [...REFERRERS, ...AGENTS].some((name) => typeof record[name] === "string");
   if (url === undefined || !isLogged) return undefined;
-  return { requested: requestTo(url, null), referrer: referrerOf(firstText(record, REFERRERS)) };
+  return { requested: toLoggedRequest(url, null), referrer: referrerOf(firstText(record, REFERRERS)) };
 };
 
 const READERS: readonly ReadRecord[] = [caddyLine, traefikLine, nginxLine, cloudFrontLine, otherLine];

@@ -1,5 +1,5 @@
 /** Detects a text's kind by its beginning, then by file name. */
-import { isUrlList, showsQuotedPrintable } from "../../core/index.ts";
+import { isQuotedPrintable, isUrlList } from "../../core/index.ts";
 import type { SourceKind } from "../types.ts";
 import { beginsLog } from "./log-reader.ts";
 import { isMessage } from "./mail-header.ts";
@@ -44,7 +44,7 @@ function firstLine(text: string): string {
 }
 
 const isMail = (text: string, name: string): boolean =>
-  MAIL_NAME.test(name) || isMessage(text) || showsQuotedPrintable(text);
+  MAIL_NAME.test(name) || isMessage(text) || isQuotedPrintable(text);
 
 export function kindOf(beginning: string, name: string | null): SourceKind {
   const text = beginning.replace(/^\ufeff?\s*/, "");

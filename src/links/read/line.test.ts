@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { runs } from "../../core/arbitraries.ts";
-import { addressesIn, PLAIN_LINE } from "./line.ts";
+import { PLAIN_LINE, urlsInLine } from "./line.ts";
 import { columnReader } from "./log-column.ts";
 
 const PIECES = [
@@ -45,7 +45,7 @@ it("a plain line is one address, as written", () => {
   const column = columnReader({ name: null, base: null });
   fc.assert(
     fc.property(line, fc.boolean(), (text, isListed) => {
-      if (isPlain(text)) expect(addressesIn(text, column, isListed)).toEqual([text]);
+      if (isPlain(text)) expect(urlsInLine(text, column, isListed)).toEqual([text]);
     }),
     runs(10),
   );

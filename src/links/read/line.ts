@@ -2,7 +2,7 @@ import { decodeJsonUrl, findUrls, isPlausibleUrl, urlsOfListLine } from "../../c
 import { BETWEEN_URLS } from "./lines.ts";
 import type { ColumnReader } from "./log-column.ts";
 import { loggedLine } from "./log-line.ts";
-import { LONGEST_ADDRESS } from "./parts.ts";
+import { MAX_URL_LENGTH } from "./parts.ts";
 
 /** Bidi controls copied with a URL from right-to-left text. */
 const DIRECTION = /^\p{Bidi_Control}{1,8}|\p{Bidi_Control}{1,8}$/gu;
@@ -14,7 +14,7 @@ const withoutDirection = (line: string): string =>
 /** Nearly every line of a list. */
 const PLAIN = /^[^\s<>"'{}[\],;|#]+$/;
 /**
- * A line that `addressesIn` returns unchanged: no white space, double quotes, angle brackets or backslashes, no
+ * A line that `urlsInLine` returns unchanged: no white space, double quotes, angle brackets or backslashes, no
  * trailing comma, no URL after a separator.
  */
 export const PLAIN_LINE =
@@ -37,7 +37,7 @@ function unquoted(literal: string): string {
   }
 }
 
-export const isAddress = (text: string): boolean => isPlausibleUrl(text.replace(/\s[\s\S]*$/, ""));
+export const isUrlText = (text: string): boolean => isPlausibleUrl(text.replace(/\s[\s\S]*$/, ""));
 
 /** Hosts without a scheme count only if no URL has one. */
 export function urlsInText(text: string): string[] {
@@ -51,7 +51,7 @@ function addressesInLiterals(line: string): string[] {
   const [first] = literals;
   // A single string may be relative.
   if (first === line) return [unquoted(first).trim()].filter((text) => HAS_SUBSTANCE.test(text));
-  return literals.map((literal) => unquoted(literal).trim()).filter(isAddress);
+  return literals.map((literal) => unquoted(literal).trim()).filter(isUrlText);
 }
 
 function withoutListMarks(line: string): string {
@@ -65,7 +65,7 @@ function addressesInStrings(text: string): string[] {
 }
 
 /** Long text is a list, so URLs inside a query are split off. */
-export const addressesInStretch = (text: string): string[] =>
+export const urlsInLongText = (text: string): string[] =>
   text.includes('"') ? addressesInStrings(text) : urlsInText(text).flatMap((url) => url.split(BETWEEN_URLS));
 
 const addressesOfList = (line: string): string[] | null => urlsOfListLine(line)?.map(({ url }) => url) ?? null;
@@ -74,11 +74,11 @@ const addressesOfList = (line: string): string[] | null => urlsOfListLine(line)?
  * URLs as written. Ignores comments ("# …") and plain words; a line of one word is a URL. `null`: a relative log target
  * without a base. `isListed`: in a list of one URL per line.
  */
-export function addressesIn(text: string, column: ColumnReader, isListed = false): readonly string[] | null {
+export function urlsInLine(text: string, column: ColumnReader, isListed = false): readonly string[] | null {
   const line = withoutDirection(text.trim());
   if (PLAIN.test(line)) return HAS_SUBSTANCE.test(line) ? [addressOf(line)] : [];
   if (line === "" || /^#(?:\s|$)/.test(line)) return [];
-  const listed = isListed && line.length <= LONGEST_ADDRESS ? addressesOfList(line) : null;
+  const listed = isListed && line.length <= MAX_URL_LENGTH ? addressesOfList(line) : null;
   if (listed !== null) return listed;
   const logged = loggedLine(line);
   if (logged !== undefined) return column.addressesOf(logged);
@@ -89,11 +89,11 @@ export function addressesIn(text: string, column: ColumnReader, isListed = false
   }
   if (item.includes("\t")) {
     const cells = item.split("\t").map((cell) => cell.trim());
-    const found = cells.filter(isAddress);
+    const found = cells.filter(isUrlText);
     if (found.length > 0) return found;
   }
   if (/[\s<>]/.test(item)) return urlsInText(item);
-  if (item.length > LONGEST_ADDRESS) return addressesInStretch(item);
+  if (item.length > MAX_URL_LENGTH) return urlsInLongText(item);
   const urls = BETWEEN_URLS.test(item) ? urlsInText(item) : [];
   if (urls.length > 1) return urls;
   return HAS_SUBSTANCE.test(item) ? [addressOf(item)] : [];

@@ -1,18 +1,18 @@
 /** Distinguishes lists, tables and unknown logs by their first lines. */
-import { headedBeginning, searchedBeginning, type Beginning as TableBeginning, unheadedBeginning } from "./table.ts";
-import { looksLikeLog } from "./unrecognised.ts";
+import { headedBeginning, searchedBeginning, type TableStart as TableBeginning, unheadedBeginning } from "./table.ts";
+import { looksLikeLog } from "./unknown-log.ts";
 
 const TABLE_NAME = /\.[ct]sv$/i;
 const LOG_NAME = /\.log$/i;
 /** Fewer cells may be a sentence with a comma. */
 const LEAST_CELLS = 3;
 
-export interface Beginning extends TableBeginning {
+export interface ListStart extends TableBeginning {
   readonly isRecognised: boolean;
 }
 
-export const LIST: Beginning = { skipped: 0, table: null, isRecognised: true };
-const UNRECOGNISED: Beginning = { skipped: 0, table: null, isRecognised: false };
+export const PLAIN_LIST: ListStart = { skipped: 0, table: null, isRecognised: true };
+const UNRECOGNISED: ListStart = { skipped: 0, table: null, isRecognised: false };
 
 interface Source {
   readonly name: string | null;
@@ -20,7 +20,7 @@ interface Source {
   readonly isAnalytics: boolean;
 }
 
-export function beginningOf(lines: readonly string[], { name, asText, isAnalytics }: Source): Beginning {
+export function beginningOf(lines: readonly string[], { name, asText, isAnalytics }: Source): ListStart {
   if (asText) return { ...searchedBeginning(lines), isRecognised: true };
   const headed = headedBeginning(lines);
   if (headed !== null) return { ...headed, isRecognised: true };
@@ -30,7 +30,7 @@ export function beginningOf(lines: readonly string[], { name, asText, isAnalytic
   const isLog = looksLikeLog(lines, name);
   if (isTable && table?.hasUrlColumns && !(isLog && table.hasPaths)) return { ...table, isRecognised: true };
   if (isLog) return UNRECOGNISED;
-  if (table === null || table.hasUrlColumns) return LIST;
+  if (table === null || table.hasUrlColumns) return PLAIN_LIST;
   if (table.width >= (isTable ? 2 : LEAST_CELLS)) return UNRECOGNISED;
-  return isNamedTable ? { ...table, isRecognised: true } : LIST;
+  return isNamedTable ? { ...table, isRecognised: true } : PLAIN_LIST;
 }

@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
 import type { Entry } from "../types.ts";
-import { createReader, type Hint } from "./reader.ts";
+import { createReader, type ReaderOptions } from "./reader.ts";
 
-function read(text: string, hint: Partial<Hint> = {}) {
+function read(text: string, hint: Partial<ReaderOptions> = {}) {
   const entries: Entry[] = [];
   const reader = createReader({ name: null, base: null, ...hint }, (some) => entries.push(...some));
   reader.write(text);
   return { entries, ...reader.end() };
 }
 
-const hrefsIn = (text: string, hint?: Partial<Hint>) => read(text, hint).entries.map(({ href }) => href);
+const hrefsIn = (text: string, hint?: Partial<ReaderOptions>) => read(text, hint).entries.map(({ href }) => href);
 
 test("an entry knows its line, its base, and nothing else", () => {
   expect(read("\ufeff\n https://a.example/ \n", { base: "https://b.example/" }).entries).toEqual([
@@ -159,7 +159,7 @@ describe("a table", () => {
 });
 
 describe("exports of other programs", () => {
-  const cells = (text: string, hint: Partial<Hint> = {}) =>
+  const cells = (text: string, hint: Partial<ReaderOptions> = {}) =>
     read(text, hint).entries.map(({ href, region, element }) => `${href} ${region} ${element}`);
 
   const BANNER = `# ----------------------------------------

@@ -1,12 +1,19 @@
 import { isUrlList, LIST_BEGINNING } from "../../core/index.ts";
-import { addressesIn, addressesInStretch, PLAIN_LINE } from "./line.ts";
+import { PLAIN_LINE, urlsInLine, urlsInLongText } from "./line.ts";
 import { linesOf } from "./lines.ts";
-import { beginningOf, LIST } from "./list-beginning.ts";
+import { beginningOf, PLAIN_LIST } from "./list-beginning.ts";
 import { columnReader } from "./log-column.ts";
-import { afterBeginning, type BlockReader, type Emit, type Hint, LONGEST_ADDRESS, lineTally } from "./parts.ts";
+import {
+  type BlockReader,
+  bufferBeginning,
+  type Emit,
+  lineTally,
+  MAX_URL_LENGTH,
+  type ReaderOptions,
+} from "./parts.ts";
 import { type Line, sectionsOf } from "./sections.ts";
 import { beginsAnalytics, isComment, isText, type PlacedRecord } from "./table.ts";
-import { shortened } from "./unrecognised.ts";
+import { shortenLine } from "./unknown-log.ts";
 
 /** Needs a base, unlike "h.example/a" or "//h.example/a". */
 const RELATIVE = /^(?:\.{0,2}\/(?!\/)|\?)/;
@@ -17,13 +24,13 @@ export const needsBase = (href: string): boolean => RELATIVE.test(href);
  * Places are lines from 1, of records their first; columns are elements. Reports the first line of an unknown log or
  * table, unless `asText`.
  */
-export function listReader(hint: Hint, emit: Emit): BlockReader {
+export function listReader(hint: ReaderOptions, emit: Emit): BlockReader {
   const { name, base, asText = false } = hint;
   const logColumn = columnReader(hint);
   const without = lineTally();
   let relative = 0;
   let isListed = false;
-  let { table, isRecognised } = LIST;
+  let { table, isRecognised } = PLAIN_LIST;
   let isAnalytics = false;
   let hasComments = false;
   let hasRecognised = false;
@@ -32,7 +39,7 @@ export function listReader(hint: Hint, emit: Emit): BlockReader {
   let hasAddress = false;
 
   const find = (href: string, line: number, text: string | null, column: string | null) => {
-    if (href.length > LONGEST_ADDRESS) return;
+    if (href.length > MAX_URL_LENGTH) return;
     hasAddress = true;
     if (base === null && needsBase(href)) relative += 1;
     emit({ href, base, text, region: String(line), element: column, frame: null, place: line });
@@ -47,7 +54,7 @@ export function listReader(hint: Hint, emit: Emit): BlockReader {
     count(record.line);
   };
   const readListLine = ({ text, line }: Line) => {
-    const addresses = asText ? addressesInStretch(text) : addressesIn(text, logColumn, isListed);
+    const addresses = asText ? urlsInLongText(text) : urlsInLine(text, logColumn, isListed);
     if (addresses === null) {
       relative += 1;
       return;
@@ -69,7 +76,7 @@ export function listReader(hint: Hint, emit: Emit): BlockReader {
     const beginning = beginningOf(texts, { name, asText, isAnalytics });
     ({ table, isRecognised } = beginning);
     if (isRecognised) hasRecognised = true;
-    else unrecognised ??= shortened(texts.find(isText) ?? "");
+    else unrecognised ??= shortenLine(texts.find(isText) ?? "");
     if ((table !== null || !isRecognised) && isComment(texts[0] ?? "")) hasComments = true;
     lines.forEach((line, at) => {
       if (at >= beginning.skipped) readLine(line);
@@ -81,14 +88,14 @@ export function listReader(hint: Hint, emit: Emit): BlockReader {
   /** Fast path of `readLine`, not where a table may begin. */
   const takePlain = (href: string, line: number): boolean => {
     const isPlainList = !sections.isSampling() && table === null && isRecognised && !asText && !isLong;
-    if (!isPlainList || href.length > LONGEST_ADDRESS) return false;
+    if (!isPlainList || href.length > MAX_URL_LENGTH) return false;
     sections.skip();
     emit({ href, base, text: null, region: String(line), element: null, frame: null, place: line });
     return true;
   };
   const takePart = (text: string, line: number, isLast: boolean) => {
     sections.release();
-    if (isRecognised) for (const href of addressesInStretch(text)) find(href, line, null, null);
+    if (isRecognised) for (const href of urlsInLongText(text)) find(href, line, null, null);
     if (isLast) count(line);
   };
   const lines = linesOf(
@@ -104,7 +111,7 @@ export function listReader(hint: Hint, emit: Emit): BlockReader {
   const decide = (beginning: string) => {
     isListed = isUrlList(beginning);
   };
-  const text = afterBeginning(LIST_BEGINNING, decide, lines.read);
+  const text = bufferBeginning(LIST_BEGINNING, decide, lines.read);
   return {
     read: text.read,
     end() {

@@ -1,5 +1,5 @@
 import type { LoggedLine } from "./logged-request.ts";
-import type { Hint } from "./parts.ts";
+import type { ReaderOptions } from "./parts.ts";
 
 export interface ColumnReader {
   /** Returns `null` for a relative target without a base. */
@@ -7,7 +7,7 @@ export interface ColumnReader {
   readonly hasReferrers: () => boolean;
 }
 
-export function columnReader({ base, column = "requested" }: Hint): ColumnReader {
+export function columnReader({ base, column = "requested" }: ReaderOptions): ColumnReader {
   let hasReferrers = false;
   return {
     addressesOf({ requested, referrer }) {

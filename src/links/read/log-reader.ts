@@ -2,13 +2,13 @@
 import { linesOf } from "./lines.ts";
 import { columnReader } from "./log-column.ts";
 import { loggedLine } from "./log-line.ts";
-import { type BlockReader, type Emit, type Hint, LONGEST_ADDRESS, lineTally } from "./parts.ts";
+import { type BlockReader, type Emit, lineTally, MAX_URL_LENGTH, type ReaderOptions } from "./parts.ts";
 import { fieldsIn, isDirective, type W3cFields, w3cLine } from "./w3c-line.ts";
 
 export const beginsLog = (line: string): boolean => isDirective(line) || loggedLine(line) !== undefined;
 
 /** Places are lines from 1. Targets without a host need a base. */
-export function logReader(hint: Hint, emit: Emit): BlockReader {
+export function logReader(hint: ReaderOptions, emit: Emit): BlockReader {
   const { base } = hint;
   const column = columnReader(hint);
   const without = lineTally();
@@ -21,7 +21,7 @@ export function logReader(hint: Hint, emit: Emit): BlockReader {
     return logged === undefined ? [] : column.addressesOf(logged);
   };
   const found = (addresses: readonly string[], line: number) => {
-    const short = addresses.filter(({ length }) => length <= LONGEST_ADDRESS);
+    const short = addresses.filter(({ length }) => length <= MAX_URL_LENGTH);
     for (const href of short)
       emit({ href, base, text: null, region: String(line), element: null, frame: null, place: line });
     return short.length > 0;

@@ -1,5 +1,5 @@
 /** Common and Combined Log Format (Apache HTTP Server, “Log Files”), optionally after `%v` or `%v:%p`. */
-import { type LoggedLine, originOf, referrerOf, requestTo, unescaped } from "./logged-request.ts";
+import { type LoggedLine, originOf, referrerOf, toLoggedRequest, unescapeLogged } from "./logged-request.ts";
 
 const BEFORE_USER = /\S+ \S+ /y;
 const LONGEST_USER = 200;
@@ -57,7 +57,7 @@ function otherRequestIn(line: string): Found | undefined {
 
 function referrerAfter(line: string, request: number): string | null {
   COMBINED.lastIndex = request;
-  return referrerOf(unescaped(COMBINED.exec(line)?.[1] ?? ""));
+  return referrerOf(unescapeLogged(COMBINED.exec(line)?.[1] ?? ""));
 }
 
 export function commonLine(line: string): LoggedLine | undefined {
@@ -66,7 +66,7 @@ export function commonLine(line: string): LoggedLine | undefined {
   if (request === undefined) return undefined;
   const { target, at } = request;
   return {
-    requested: target === undefined ? null : requestTo(unescaped(target), virtualOrigin(line)),
+    requested: target === undefined ? null : toLoggedRequest(unescapeLogged(target), virtualOrigin(line)),
     referrer: referrerAfter(line, at),
   };
 }

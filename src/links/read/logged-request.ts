@@ -33,7 +33,7 @@ export function originOf({ host, scheme = "", hasTls = false, protocol = "" }: R
 }
 
 /** `null` for targets such as `CONNECT h.example:443` and `OPTIONS *`. */
-export function requestTo(target: string, origin: string | null): LoggedRequest | null {
+export function toLoggedRequest(target: string, origin: string | null): LoggedRequest | null {
   if (isAbsoluteUrl(target)) return { href: target, isAbsolute: true };
   if (!target.startsWith("/")) return null;
   return origin === null ? { href: target, isAbsolute: false } : { href: `${origin}${target}`, isAbsolute: true };
@@ -56,7 +56,7 @@ export const targetInRequestLine = (line: string): string | undefined => REQUEST
 const LOG_ESCAPE = /\\(?:x([0-9a-f]{2})|(["\\]))/gi;
 
 /** Percent-encodes unprintable octets. */
-export const unescaped = (logged: string): string =>
+export const unescapeLogged = (logged: string): string =>
   logged.replace(LOG_ESCAPE, (_, octet?: string, character?: string) => {
     if (octet === undefined) return character ?? "";
     const code = Number.parseInt(octet, 16);

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import type { Entry } from "../types.ts";
-import { createReader, type Hint } from "./reader.ts";
+import { createReader, type ReaderOptions } from "./reader.ts";
 
-function read(text: string, hint: Partial<Hint> = {}, size = text.length) {
+function read(text: string, hint: Partial<ReaderOptions> = {}, size = text.length) {
   const entries: Entry[] = [];
   const reader = createReader({ name: null, base: null, ...hint }, (some) => entries.push(...some));
   for (let at = 0; at < text.length; at += size) reader.write(text.slice(at, at + size));
   return { entries, ...reader.end() };
 }
 
-const found = (text: string, hint?: Partial<Hint>) =>
+const found = (text: string, hint?: Partial<ReaderOptions>) =>
   read(text, hint).entries.map(({ href, place, text: linkText }) => [href, place, linkText]);
 
 const message = (...lines: readonly string[]) => ["From: a@h.example", "MIME-Version: 1.0", ...lines, ""].join("\r\n");

@@ -1,6 +1,6 @@
 /** Text and HTML bodies of mail (RFC 5322, RFC 2045 and 2046). */
-import { decodeQuotedPrintable, showsQuotedPrintable } from "../../core/index.ts";
-import type { LeftOut } from "../types.ts";
+import { decodeQuotedPrintable, isQuotedPrintable } from "../../core/index.ts";
+import type { SkippedCounts } from "../types.ts";
 import { htmlReader } from "./html.ts";
 import { urlsInText } from "./line.ts";
 import { linesOf } from "./lines.ts";
@@ -12,14 +12,14 @@ import {
   isMessage,
   type MailHeader,
 } from "./mail-header.ts";
-import { afterBeginning, type BlockReader, type Emit, type Hint, LONGEST_ADDRESS } from "./parts.ts";
+import { type BlockReader, bufferBeginning, type Emit, MAX_URL_LENGTH, type ReaderOptions } from "./parts.ts";
 import { transferDecoder } from "./transfer-decoder.ts";
 
-const NOTHING: LeftOut = { without: 0, relative: 0 };
+const NOTHING: SkippedCounts = { without: 0, relative: 0 };
 
 interface Body {
   readonly read: (text: string, line: number) => void;
-  readonly end: () => LeftOut;
+  readonly end: () => SkippedCounts;
 }
 
 /** Characters. */
@@ -32,7 +32,7 @@ function textBody(base: string | null, emit: Emit): Body {
   const take = (stretch: string) => {
     let at = 0;
     for (const href of urlsInText(stretch)) {
-      if (href.length > LONGEST_ADDRESS) continue;
+      if (href.length > MAX_URL_LENGTH) continue;
       at = Math.max(stretch.indexOf(href, at), at);
       const line = starts.findLast((start) => start.at <= at)?.line ?? 1;
       emit({ href, base, text: null, region: String(line), element: null, frame: null, place: line });
@@ -91,7 +91,7 @@ function bodyOf(header: MailHeader, base: string | null, emit: Emit): Body | nul
 
 /** Guesses the header of a part of a body. */
 function fragmentHeader(text: string): MailHeader {
-  const isEncoded = showsQuotedPrintable(text);
+  const isEncoded = isQuotedPrintable(text);
   const decoded = isEncoded ? decodeQuotedPrintable(text).text : text;
   return {
     type: /<[a-z][a-z0-9]{0,9}[\s>]/i.test(decoded) ? "text/html" : "text/plain",
@@ -102,7 +102,7 @@ function fragmentHeader(text: string): MailHeader {
 }
 
 /** Skips attachments. A text without a header is a body. */
-export function mailReader({ name, base }: Hint, emit: Emit): BlockReader {
+export function mailReader({ name, base }: ReaderOptions, emit: Emit): BlockReader {
   let [without, relative] = [0, 0];
   /** `null` in bodies. */
   let header: string[] | null = [];
@@ -160,7 +160,7 @@ export function mailReader({ name, base }: Hint, emit: Emit): BlockReader {
     header = null;
     body = bodyOf(fragmentHeader(text), base, emit);
   };
-  const text = afterBeginning(65_536, decide, lines.read);
+  const text = bufferBeginning(65_536, decide, lines.read);
   return {
     read: text.read,
     end() {

@@ -3,15 +3,15 @@ import { parser as commonMark, type InlineContext, type MarkdownConfig, Table } 
 import { decodeHTMLStrict } from "entities";
 import type { Entry } from "../types.ts";
 import { htmlReader } from "./html.ts";
-import { collapsed } from "./html-text.ts";
+import { collapseWhitespace } from "./html-text.ts";
 import {
   type BlockReader,
-  detached,
+  copyString,
   type Emit,
-  type Hint,
   isUnresolvable,
-  LONGEST_ADDRESS,
   lineCounter,
+  MAX_URL_LENGTH,
+  type ReaderOptions,
 } from "./parts.ts";
 import { isTemplate } from "./template.ts";
 
@@ -152,7 +152,7 @@ function linksIn(source: string, tree: Tree): MarkdownLink[] {
   /** Bare URLs before it are in a link's text. */
   let textEnd = 0;
   const add = (href: string, start: number, end: number, text: string | null) => {
-    if (href !== "" && !isTemplate(href)) links.push({ href: detached(href), start, end, text });
+    if (href !== "" && !isTemplate(href)) links.push({ href: copyString(href), start, end, text });
   };
   const addAutolink = (from: number, to: number) => {
     const href = decodeHTMLStrict(source.slice(from, to));
@@ -182,7 +182,7 @@ function linksIn(source: string, tree: Tree): MarkdownLink[] {
         } else {
           const [open, close] = marksOf(parent);
           if (open === undefined || close === undefined) return;
-          addDestination(node, collapsed(readText(source, parent, [open.to, close.from])));
+          addDestination(node, collapseWhitespace(readText(source, parent, [open.to, close.from])));
         }
       }
     },
@@ -226,7 +226,7 @@ export function readMarkdown(written: string): MarkdownParts {
 }
 
 /** Places are lines of URLs, in raw HTML of tag ends. Skips template placeholders. */
-export function markdownReader(hint: Hint, emit: Emit): BlockReader {
+export function markdownReader(hint: ReaderOptions, emit: Emit): BlockReader {
   const { base } = hint;
   let source = "";
   return {
@@ -240,7 +240,7 @@ export function markdownReader(hint: Hint, emit: Emit): BlockReader {
       const leftOut = { without: 0, relative: 0 };
       const entries: Entry[] = [];
       for (const { href, start, text } of links) {
-        if (href.length > LONGEST_ADDRESS) leftOut.without += 1;
+        if (href.length > MAX_URL_LENGTH) leftOut.without += 1;
         else if (isUnresolvable(href, base)) leftOut.relative += 1;
         else entries.push({ href, base, text, region: null, element: null, frame: null, place: lines.lineOf(start) });
       }

@@ -1,6 +1,6 @@
-import type { Entry, LeftOut, LogColumn } from "../types.ts";
+import type { Entry, LogColumn, SkippedCounts } from "../types.ts";
 
-export interface Hint {
+export interface ReaderOptions {
   /** Only the extension matters. */
   readonly name: string | null;
   /** Unless the text declares one. */
@@ -18,7 +18,7 @@ export type Emit = (entry: Entry) => void;
 
 export interface BlockReader {
   readonly read: (block: string) => void;
-  readonly end: () => LeftOut;
+  readonly end: () => SkippedCounts;
 }
 
 /** Relative without a base. Only for markup: "www.example.com" is a URL in lists, a file name in pages. */
@@ -40,8 +40,8 @@ export function lineTally() {
 }
 
 /** Longer URLs are skipped, as in src/content. */
-export const LONGEST_ADDRESS = 100_000;
-export const LONGEST_VALUE = LONGEST_ADDRESS + 1;
+export const MAX_URL_LENGTH = 100_000;
+export const MAX_VALUE_LENGTH = MAX_URL_LENGTH + 1;
 
 const BLOCK = 65_536;
 
@@ -74,7 +74,7 @@ export function blocksOf(take: (block: string) => void, size = BLOCK) {
 }
 
 /** Calls `decide` once with more than `size` characters or all, before `read`. */
-export function afterBeginning(size: number, decide: (beginning: string) => void, read: (block: string) => void) {
+export function bufferBeginning(size: number, decide: (beginning: string) => void, read: (block: string) => void) {
   let held: string | null = "";
   const release = () => {
     if (held === null) return;
@@ -97,7 +97,7 @@ export function afterBeginning(size: number, decide: (beginning: string) => void
 }
 
 /** A slice would keep its source text in memory. */
-export const detached = (text: string): string => ` ${text}`.slice(1);
+export const copyString = (text: string): string => ` ${text}`.slice(1);
 
 export interface LineCounter {
   readonly add: (text: string) => void;

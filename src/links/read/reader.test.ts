@@ -7,20 +7,20 @@ import { htmlReader } from "./html.ts";
 import { kindOf } from "./kind.ts";
 import { listReader } from "./list.ts";
 import { blocksOf } from "./parts.ts";
-import { createReader, type Hint } from "./reader.ts";
+import { createReader, type ReaderOptions } from "./reader.ts";
 import { sitemapReader } from "./sitemap.ts";
 
-const NOTHING: Hint = { name: null, base: null };
-const BASED: Hint = { name: null, base: "https://b.example/" };
+const NOTHING: ReaderOptions = { name: null, base: null };
+const BASED: ReaderOptions = { name: null, base: "https://b.example/" };
 
-function readPieces(pieces: readonly string[], hint: Hint = NOTHING) {
+function readPieces(pieces: readonly string[], hint: ReaderOptions = NOTHING) {
   const entries: Entry[] = [];
   const reader = createReader(hint, (some) => entries.push(...some));
   for (const piece of pieces) reader.write(piece);
   return { entries, ...reader.end() };
 }
 
-const read = (text: string, hint: Partial<Hint> = {}) => readPieces([text], { ...NOTHING, ...hint });
+const read = (text: string, hint: Partial<ReaderOptions> = {}) => readPieces([text], { ...NOTHING, ...hint });
 const short = ({ href, text, region, element }: Entry) => [href, text, region, element];
 
 describe("says what a text is", () => {
@@ -107,10 +107,13 @@ describe("HTML", () => {
 
   test.each(["", "<base href=c/>", "<base href='data:,x'>"])(
     "relative links that stand on nothing are counted: %s",
-    (said) => {
+    (announcement) => {
       const left = ["/x", "page0.html", "//h.example/", "", "#top", "?a", "a b:"];
       const links = [...left, "http://h.example/", " \nMailto:a", "x:"];
-      const { entries, relative, without } = page(said + links.map((href) => `<a href="${href}">`).join(""), null);
+      const { entries, relative, without } = page(
+        announcement + links.map((href) => `<a href="${href}">`).join(""),
+        null,
+      );
       expect(entries.map(({ href }) => href)).toEqual(links.slice(7));
       expect({ relative, without }).toEqual({ relative: 7, without: 0 });
     },

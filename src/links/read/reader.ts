@@ -1,5 +1,5 @@
 import { namesResource } from "../../core/index.ts";
-import type { Entry, LeftOut, Reader, SourceKind } from "../types.ts";
+import type { Entry, Reader, SkippedCounts, SourceKind } from "../types.ts";
 import { bookmarksReader } from "./bookmarks.ts";
 import { harReader } from "./har.ts";
 import { htmlReader } from "./html.ts";
@@ -7,12 +7,12 @@ import { kindOf } from "./kind.ts";
 import { listReader } from "./list.ts";
 import { logReader } from "./log-reader.ts";
 import { mailReader } from "./mail.ts";
-import { type BlockReader, blocksOf, type Emit, type Hint, lineTally, MOST_LINES } from "./parts.ts";
+import { type BlockReader, blocksOf, type Emit, lineTally, MOST_LINES, type ReaderOptions } from "./parts.ts";
 import { sitemapReader } from "./sitemap.ts";
 
-export type { Hint } from "./parts.ts";
+export type { ReaderOptions } from "./parts.ts";
 
-const READERS: Readonly<Record<SourceKind, (hint: Hint, emit: Emit) => BlockReader>> = {
+const READERS: Readonly<Record<SourceKind, (hint: ReaderOptions, emit: Emit) => BlockReader>> = {
   list: listReader,
   html: htmlReader,
   sitemap: sitemapReader,
@@ -23,22 +23,25 @@ const READERS: Readonly<Record<SourceKind, (hint: Hint, emit: Emit) => BlockRead
 };
 
 /** Script URLs count as lines without a URL. */
-function bothOf(leftOut: LeftOut, unnamed: { readonly without: number; readonly lines: readonly number[] }): LeftOut {
+function bothOf(
+  leftOut: SkippedCounts,
+  unnamed: { readonly without: number; readonly lines: readonly number[] },
+): SkippedCounts {
   const without = leftOut.without + unnamed.without;
   if (leftOut.lines === undefined || unnamed.without === 0) return { ...leftOut, without };
   const lines = [...new Set([...leftOut.lines, ...unnamed.lines])].sort((one, other) => one - other);
   return { ...leftOut, without, lines: lines.slice(0, MOST_LINES) };
 }
 
-const withPageBase = (hint: Hint): Hint => ({ ...hint, base: hint.pageBase ?? hint.base });
+const withPageBase = (hint: ReaderOptions): ReaderOptions => ({ ...hint, base: hint.pageBase ?? hint.base });
 
 const MOST_AT_ONCE = 4_096;
 
 /** Bounded memory; never throws. `ofPage` reads any text as a page. */
 export function createReader(
-  hint: Hint,
+  hint: ReaderOptions,
   take: (entries: readonly Entry[]) => void,
-  ofPage: ((hint: Hint, emit: Emit) => BlockReader) | null = null,
+  ofPage: ((hint: ReaderOptions, emit: Emit) => BlockReader) | null = null,
 ): Reader {
   let waiting: Entry[] = [];
   const flush = () => {

@@ -1,16 +1,16 @@
 import { markupReader, type StartTag } from "../../core/index.ts";
 import {
   type BlockReader,
-  detached,
+  copyString,
   type Emit,
-  type Hint,
   isUnresolvable,
-  LONGEST_ADDRESS,
-  LONGEST_VALUE,
   lineCounter,
+  MAX_URL_LENGTH,
+  MAX_VALUE_LENGTH,
+  type ReaderOptions,
 } from "./parts.ts";
 
-const OPTIONS = { isXml: true, wanted: new Set(["href", "hreflang"]), longestValue: LONGEST_VALUE };
+const OPTIONS = { isXml: true, wanted: new Set(["href", "hreflang"]), longestValue: MAX_VALUE_LENGTH };
 /** sitemaps.org with images and videos, RSS 2.0, Atom; any prefix. */
 const HOLDS_ADDRESS = /^(?:[^:]*:)?(?:(?:[a-z]+_)?loc|link)$/;
 
@@ -24,14 +24,14 @@ interface OpenElement {
  * `<loc>`, RSS `<link>`, "href" of Atom `<link>` and `<xhtml:link>` (region: hreflang). Ignores namespaces. Relative
  * references without a base are only counted.
  */
-export function sitemapReader({ base }: Hint, emit: Emit): BlockReader {
+export function sitemapReader({ base }: ReaderOptions, emit: Emit): BlockReader {
   const lines = lineCounter();
   let open: OpenElement | null = null;
   const leftOut = { without: 0, relative: 0 };
 
   const found = (written: string, element: string, line: number, region: string | null) => {
-    const href = detached(written.trim());
-    if (href.length > LONGEST_ADDRESS) leftOut.without += 1;
+    const href = copyString(written.trim());
+    if (href.length > MAX_URL_LENGTH) leftOut.without += 1;
     else if (href !== "") emit({ href, base, text: null, region, element, frame: null, place: line });
   };
   const close = () => {
@@ -44,7 +44,7 @@ export function sitemapReader({ base }: Hint, emit: Emit): BlockReader {
     const line = lines.lineOf(end);
     const href = attributes.get("href")?.value;
     const written = attributes.get("hreflang")?.value;
-    const language = written === undefined ? null : detached(written);
+    const language = written === undefined ? null : copyString(written);
     if (href !== undefined && isUnresolvable(href, base)) leftOut.relative += 1;
     else if (href !== undefined) found(href, name, line, language);
     else if (!isClosed) open = { name, line, text: "" };
@@ -55,7 +55,7 @@ export function sitemapReader({ base }: Hint, emit: Emit): BlockReader {
       if (name === open?.name) close();
     },
     onText(text) {
-      if (open !== null && open.text.length <= LONGEST_ADDRESS) open.text += text;
+      if (open !== null && open.text.length <= MAX_URL_LENGTH) open.text += text;
     },
   });
   return {

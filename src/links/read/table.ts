@@ -1,7 +1,7 @@
 /** RFC 4180, also with tabs or semicolons. */
 import { cellReader } from "../export/csv.ts";
-import { addressesInStretch, isAddress } from "./line.ts";
-import { LONGEST_ADDRESS } from "./parts.ts";
+import { isUrlText, urlsInLongText } from "./line.ts";
+import { MAX_URL_LENGTH } from "./parts.ts";
 import { hasPathColumn, namedColumns, type UrlColumn, urlColumnsByCells } from "./url-columns.ts";
 
 const TEXTS = /^(?:title|text|anchor|anchor text|link text)$/i;
@@ -67,7 +67,7 @@ function recordReader(separator: string) {
         at = next + separator.length;
       }
       // Limits the damage of an unclosed quote.
-      return cell.length > LONGEST_ADDRESS ? finish() : null;
+      return cell.length > MAX_URL_LENGTH ? finish() : null;
     },
     end: (): string[] | null => (isOpen ? finish() : null),
   };
@@ -144,15 +144,15 @@ const looseTable = (separator: string): Table =>
   tableOf(separator, (cells) => ({
     addresses: cells
       .map((cell) => cell.trim())
-      .filter(isAddress)
+      .filter(isUrlText)
       .map(CELL_BY_CELL),
     text: null,
   }));
 
 const searchedTable = (separator: string): Table =>
-  tableOf(separator, (cells) => ({ addresses: cells.flatMap(addressesInStretch).map(CELL_BY_CELL), text: null }));
+  tableOf(separator, (cells) => ({ addresses: cells.flatMap(urlsInLongText).map(CELL_BY_CELL), text: null }));
 
-export function searchedBeginning(lines: readonly string[]): Beginning {
+export function searchedBeginning(lines: readonly string[]): TableStart {
   const separator = separatorOf(lines.find(isText) ?? "");
   const records = separator === null ? [] : recordsOf(lines.filter(isText), separator);
   const isTable = separator !== null && records.every(({ length }) => length === records[0]?.length);
@@ -170,7 +170,7 @@ function columnTable(separator: string, columns: readonly UrlColumn[], isUrl: Ce
   }));
 }
 
-export interface Beginning {
+export interface TableStart {
   /** Comments and header. */
   readonly skipped: number;
   /** `null` for a list. */
@@ -182,7 +182,7 @@ const firstThat = (lines: readonly string[], from: number, isIt: (line: string) 
   return at < 0 ? lines.length : from + at;
 };
 /** `null` without a header that names URLs. */
-export function headedBeginning(lines: readonly string[]): Beginning | null {
+export function headedBeginning(lines: readonly string[]): TableStart | null {
   const at = firstThat(lines, 0, isText);
   const header = (lines[at] ?? "").trim();
   if (header.includes("://")) return null;
@@ -195,7 +195,7 @@ export function headedBeginning(lines: readonly string[]): Beginning | null {
   return columns.length === 0 ? null : { skipped: at + 1, table: headedTable(separator, head, columns) };
 }
 
-export interface Unheaded extends Beginning {
+export interface Unheaded extends TableStart {
   readonly hasUrlColumns: boolean;
   readonly hasPaths: boolean;
   /** Cells per record; 0 if they differ. */
@@ -204,7 +204,7 @@ export interface Unheaded extends Beginning {
 
 const BANNER = /^# ?-{10}/;
 export const beginsAnalytics = (lines: readonly string[]): boolean => BANNER.test(lines[0] ?? "");
-const isAddressOrPath: CellTest = (cell) => isAddress(cell) || cell.startsWith("/");
+const isAddressOrPath: CellTest = (cell) => isUrlText(cell) || cell.startsWith("/");
 
 /** Redirect maps: "/old,/new", "/old,https://h.example/new,301". */
 const beginsWithPair = ([from = "", to = ""]: readonly string[]): boolean =>
@@ -218,7 +218,7 @@ export function unheadedBeginning(lines: readonly string[], isAnalytics: boolean
   const records = recordsOf(lines.slice(at), separator);
   const [first = []] = records;
   // Analytics names depend on the user's language.
-  const isUrl = isAnalytics || beginsWithPair(first) ? isAddressOrPath : isAddress;
+  const isUrl = isAnalytics || beginsWithPair(first) ? isAddressOrPath : isUrlText;
   const isConsistent = records.every(({ length }) => length === first.length);
   const columns = isConsistent ? urlColumnsByCells(records, isUrl) : [];
   return {

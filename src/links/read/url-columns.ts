@@ -1,5 +1,5 @@
 /** Finds URL columns by name, if the cells agree, or by cells. */
-import { isAddress } from "./line.ts";
+import { isUrlText } from "./line.ts";
 
 export interface UrlColumn {
   readonly at: number;
@@ -19,7 +19,7 @@ const NOT_REQUESTED = /refer+er|agent/i;
 const MAIL = /^[^\s@/:]+@[^\s@/:]+$/;
 const FLAG = /^(?:true|false|yes|no)$/i;
 const NUMBER = /^[\d.,\s%+-]+$/;
-const isReference = (cell: string): boolean => isAddress(cell) || /^(?:\.{0,2}\/|\?|www\.)/i.test(cell);
+const isReference = (cell: string): boolean => isUrlText(cell) || /^(?:\.{0,2}\/|\?|www\.)/i.test(cell);
 const contradicts = (cell: string): boolean =>
   MAIL.test(cell) || NUMBER.test(cell) || FLAG.test(cell) || (/\s/.test(cell) && !cell.includes("/"));
 

@@ -8,7 +8,7 @@ import {
   type LoggedRequest,
   originOf,
   referrerOf,
-  requestTo,
+  toLoggedRequest,
 } from "./logged-request.ts";
 
 /** Lowercase, from "#Fields:". */
@@ -62,7 +62,7 @@ export function requestOf(cellOf: CellOf): LoggedRequest | null {
   if (uri === undefined) return null;
   const target = query === undefined || uri.includes("?") ? uri : `${uri}?${encodeQuery(query)}`;
   const host = HOSTS.map(cellOf).find((one) => one !== undefined);
-  return requestTo(target, originOf({ host, scheme: cellOf("cs-protocol"), hasTls: cellOf("s-port") === "443" }));
+  return toLoggedRequest(target, originOf({ host, scheme: cellOf("cs-protocol"), hasTls: cellOf("s-port") === "443" }));
 }
 
 export function w3cLine(line: string, fields: W3cFields): LoggedLine {

@@ -1,4 +1,4 @@
-import { requested } from "../../core/index.ts";
+import { requestedUrl } from "../../core/index.ts";
 import { NONE } from "./link-columns.ts";
 import { Strings } from "./strings.ts";
 
@@ -12,20 +12,20 @@ export class AbsoluteForms {
   readonly #whole = new Map<number, number>();
 
   /** Shares strings with `addresses`, where most forms are. */
-  constructor(addresses: Strings, pairs: number) {
+  constructor(addresses: Strings, hrefsAndBases: number) {
     this.#texts = new Strings(addresses);
-    this.#bare = new Int32Array(pairs).fill(UNKNOWN);
+    this.#bare = new Int32Array(hrefsAndBases).fill(UNKNOWN);
   }
 
   /** Returns `NONE` if the key is the form. */
-  of(pair: number, absolute: string, withFragment: boolean): number {
+  of(hrefAndBase: number, absolute: string, withFragment: boolean): number {
     const isWhole = withFragment && absolute.includes("#");
-    const known = isWhole ? this.#whole.get(pair) : this.#bare[pair];
+    const known = isWhole ? this.#whole.get(hrefAndBase) : this.#bare[hrefAndBase];
     if (known !== undefined && known !== UNKNOWN) return known;
-    const sent = requested(absolute, isWhole);
+    const sent = requestedUrl(absolute, isWhole);
     const form = sent === null ? NONE : this.#texts.intern(sent);
-    if (isWhole) this.#whole.set(pair, form);
-    else this.#bare[pair] = form;
+    if (isWhole) this.#whole.set(hrefAndBase, form);
+    else this.#bare[hrefAndBase] = form;
     return form;
   }
 }

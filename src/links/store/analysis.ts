@@ -1,22 +1,22 @@
 import { CAUSES, type CauseCertainty, causeOf, type Level, ruleOf, type Safety } from "../../core/index.ts";
-import type { AddressRow, Row } from "../types.ts";
-import type { Facts } from "./facts.ts";
+import type { Row, UrlRow } from "../types.ts";
+import type { HostsAndTracking } from "./facts.ts";
 import type { Findings } from "./findings.ts";
 import type { Grouping } from "./grouping.ts";
 import type { Keys } from "./keys.ts";
 import { type LinkColumns, stringIn } from "./link-columns.ts";
 import type { PrefixCounts } from "./prefix-counts.ts";
 import type { Reasons } from "./reasons.ts";
-import type { Units } from "./units.ts";
+import type { UrlEntries } from "./url-entries.ts";
 
 export interface Analysis {
   readonly links: LinkColumns;
   readonly keys: Keys;
   readonly findings: Findings;
-  readonly facts: Facts;
+  readonly facts: HostsAndTracking;
   readonly grouping: Grouping;
   readonly prefixCounts: PrefixCounts;
-  readonly units: Units;
+  readonly urlEntries: UrlEntries;
   readonly reasons: Reasons;
   /** Rows by pair. */
   readonly counts: Int32Array;
@@ -39,13 +39,13 @@ const groupFacts = (
       };
 
 /** Engines create single object literals fastest. */
-export function rowOf({ links, keys, findings, grouping, reasons, units }: Analysis, index: number): Row {
-  const pair = links.pair.at(index);
-  const group = grouping.groupOf[pair] as number;
+export function rowOf({ links, keys, findings, grouping, reasons, urlEntries }: Analysis, index: number): Row {
+  const hrefAndBase = links.hrefAndBase.at(index);
+  const group = grouping.groupOf[hrefAndBase] as number;
   const isAlone = group === 0;
   return {
-    href: links.href(pair),
-    base: links.base(pair),
+    href: links.href(hrefAndBase),
+    base: links.base(hrefAndBase),
     text: stringIn(links.texts, links.text.at(index)),
     region: links.regionOf(index),
     element: stringIn(links.elements, links.element.at(index)),
@@ -53,15 +53,15 @@ export function rowOf({ links, keys, findings, grouping, reasons, units }: Analy
     file: links.fileOf(index),
     place: links.place.at(index),
     index,
-    unit: units.of[pair] as number,
-    absolute: keys.addresses.at(keys.resolved.at(pair)),
-    canonical: keys.addresses.at(keys.canonical.at(pair)),
+    urlEntry: urlEntries.of[hrefAndBase] as number,
+    absolute: keys.addresses.at(keys.resolved.at(hrefAndBase)),
+    canonical: keys.addresses.at(keys.canonical.at(hrefAndBase)),
     group: isAlone ? null : group,
     varies: !isAlone && group <= grouping.varying,
     level: isAlone ? null : (grouping.levels[group] as Level),
-    rules: reasons.lists.at(reasons.rulesOf(pair)),
+    rules: reasons.lists.at(reasons.rulesOf(hrefAndBase)),
     safety: isAlone ? null : reasons.safetyOf(group),
-    findings: findings.lists[findings.numbers.at(pair)] ?? [],
+    findings: findings.lists[findings.numbers.at(hrefAndBase)] ?? [],
   };
 }
 
@@ -90,23 +90,26 @@ const MOST_COMPARED = 1000;
 function differsByFragment({ grouping, keys }: Analysis, group: number): boolean {
   if (group <= grouping.varying) return false;
   const start = grouping.starts[group] as number;
-  const pairs = grouping.pairs.subarray(start, Math.min(start + MOST_COMPARED, grouping.starts[group + 1] as number));
-  const form = keys.formOf(pairs[0] as number, true);
-  return pairs.some((pair) => keys.formOf(pair, true) !== form);
+  const hrefsAndBases = grouping.hrefsAndBases.subarray(
+    start,
+    Math.min(start + MOST_COMPARED, grouping.starts[group + 1] as number),
+  );
+  const form = keys.formOf(hrefsAndBases[0] as number, true);
+  return hrefsAndBases.some((hrefAndBase) => keys.formOf(hrefAndBase, true) !== form);
 }
 
-export function addressRowOf(analysis: Analysis, unit: number): AddressRow {
-  const { keys, units } = analysis;
-  const first = units.firstPair.at(unit);
-  const count = units.links.at(unit);
+export function addressRowOf(analysis: Analysis, urlEntry: number): UrlRow {
+  const { keys, urlEntries } = analysis;
+  const first = urlEntries.firstHrefAndBase.at(urlEntry);
+  const count = urlEntries.links.at(urlEntry);
   return {
-    unit,
+    urlEntry,
     canonical: keys.addresses.at(keys.canonical.at(first)),
     absolute: keys.addresses.at(keys.resolved.at(first)),
     links: count,
-    spellings: units.spellings(unit),
-    differsByFragment: differsByFragment(analysis, units.groupOf(unit)),
-    ...groupFacts(analysis, units.groupOf(unit)),
-    findings: units.findingLists[units.findings[unit] as number] ?? [],
+    spellings: urlEntries.spellings(urlEntry),
+    differsByFragment: differsByFragment(analysis, urlEntries.groupOf(urlEntry)),
+    ...groupFacts(analysis, urlEntries.groupOf(urlEntry)),
+    findings: urlEntries.findingLists[urlEntries.findings[urlEntry] as number] ?? [],
   };
 }

@@ -39,12 +39,12 @@ test("a column based on another keeps its values while that one grows", () => {
 });
 
 test("pairs have numbers in the order in which they come, whatever they begin with", () => {
-  const pair = fc.tuple(fc.nat(9), fc.integer({ min: 0, max: 2 }));
+  const hrefAndBase = fc.tuple(fc.nat(9), fc.integer({ min: 0, max: 2 }));
   fc.assert(
-    fc.property(fc.array(pair, { maxLength: 60 }), (pairs) => {
+    fc.property(fc.array(hrefAndBase, { maxLength: 60 }), (hrefsAndBases) => {
       const found = new PairNumbers();
       const known = new Map<string, number>();
-      for (const [left, right] of pairs) {
+      for (const [left, right] of hrefsAndBases) {
         const name = `${left} ${right}`;
         if (!known.has(name)) known.set(name, known.size);
         const number = found.numberOf(left, right);

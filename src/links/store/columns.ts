@@ -110,7 +110,7 @@ export class SparseColumn {
 
 /** Numbers pairs in order of appearance. Hash table: open addressing, linear probing. */
 export class PairNumbers {
-  readonly lefts = new SparseColumn((pair) => pair);
+  readonly lefts = new SparseColumn((hrefAndBase) => hrefAndBase);
   readonly rights = new SparseColumn(() => 0);
   /** Pair numbers plus 1; 0 is free. `null` while each pair's number is its left: most lists have one base. */
   #slots: Int32Array | null = null;

@@ -39,7 +39,7 @@ function hostOf(url: string): string {
 type Declared = Pick<CleanOptions, "canonicals" | "declaredBy">;
 
 /** Host of the canonical URL and tracking parameters, by pair. */
-export class Facts {
+export class HostsAndTracking {
   readonly #links: LinkColumns;
   readonly #keys: Keys;
   readonly #declared: Declared;
@@ -61,10 +61,10 @@ export class Facts {
   }
 
   next(): void {
-    const pair = this.size;
-    const host = hostOf(this.#urlOf(pair));
+    const hrefAndBase = this.size;
+    const host = hostOf(this.#urlOf(hrefAndBase));
     const number = host === "" ? NONE : this.hosts.intern(host);
-    this.#packed.push((number + 1) * 2 + (this.#findTracking(pair) ? 1 : 0));
+    this.#packed.push((number + 1) * 2 + (this.#findTracking(hrefAndBase) ? 1 : 0));
   }
 
   rest(): void {
@@ -72,22 +72,22 @@ export class Facts {
   }
 
   /** Keys have no host: uses the default rule set. */
-  #urlOf(pair: number): string {
+  #urlOf(hrefAndBase: number): string {
     const { addresses, canonical, resolved, options } = this.#keys;
-    if (!makesKeys(options.profile ?? DEFAULT_PROFILE)) return addresses.at(canonical.at(pair));
-    const url = addresses.at(resolved.at(pair));
+    if (!makesKeys(options.profile ?? DEFAULT_PROFILE)) return addresses.at(canonical.at(hrefAndBase));
+    const url = addresses.at(resolved.at(hrefAndBase));
     return PLAIN.test(url) ? url : canonicalize(url, { ...options, profile: DEFAULT_PROFILE });
   }
 
-  #findTracking(pair: number): boolean {
-    const href = this.#links.href(pair);
+  #findTracking(hrefAndBase: number): boolean {
+    const href = this.#links.href(hrefAndBase);
     if (!href.includes("?") && !href.includes("#")) return false;
-    return hasTracking(href, this.#optionsOf(pair));
+    return hasTracking(href, this.#optionsOf(hrefAndBase));
   }
 
   /** Neighbours mostly share their base. */
-  #optionsOf(pair: number): CleanOptions {
-    const context = this.#keys.contextOf(pair);
+  #optionsOf(hrefAndBase: number): CleanOptions {
+    const context = this.#keys.contextOf(hrefAndBase);
     if (this.#context !== context) {
       this.#context = context;
       this.#options = { ...context, ...this.#declared };
@@ -96,12 +96,12 @@ export class Facts {
   }
 
   /** Number in `hosts`, or `NONE`. */
-  hostOf(pair: number): number {
-    return (this.#packed.at(pair) >> 1) - 1;
+  hostOf(hrefAndBase: number): number {
+    return (this.#packed.at(hrefAndBase) >> 1) - 1;
   }
 
-  tracks(pair: number): boolean {
-    return (this.#packed.at(pair) & 1) === 1;
+  tracks(hrefAndBase: number): boolean {
+    return (this.#packed.at(hrefAndBase) & 1) === 1;
   }
 }
 

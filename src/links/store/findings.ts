@@ -1,16 +1,16 @@
 import {
   type Finding,
   isPossiblyIntended,
+  type LinkWithText,
   linkFindings,
-  mayBeWronglyEncoded,
-  miscodingOf,
+  mayHaveEncodingError,
   namesResource,
   type PageEvidence,
   pageEvidence,
   type Severity,
-  type ToldLink,
+  surestEncodingError,
 } from "../../core/index.ts";
-import type { OwnMiscoding, RowFinding } from "../types.ts";
+import type { OwnDoubleEncoding, RowFinding } from "../types.ts";
 import { SparseColumn } from "./columns.ts";
 import type { Keys } from "./keys.ts";
 import { type LinkColumns, stringIn } from "./link-columns.ts";
@@ -68,15 +68,15 @@ export class Findings {
 
   /** Needs all keys. */
   next(): void {
-    const pair = this.size;
+    const hrefAndBase = this.size;
     // Skips scripts in bookmarks and tabs.
-    if (this.#keys.needsNoCheck(pair) || !namesResource(this.#links.href(pair))) {
+    if (this.#keys.needsNoCheck(hrefAndBase) || !namesResource(this.#links.href(hrefAndBase))) {
       this.numbers.push(0);
       return;
     }
     const page = this.evidence();
-    const context = this.#keys.contextOf(pair);
-    const found = linkFindings(this.#links.href(pair), page === undefined ? context : { ...context, page }).map(
+    const context = this.#keys.contextOf(hrefAndBase);
+    const found = linkFindings(this.#links.href(hrefAndBase), page === undefined ? context : { ...context, page }).map(
       rowFindingOf,
     );
     const number = this.#names.intern(JSON.stringify(found));
@@ -85,11 +85,11 @@ export class Findings {
   }
 
   /** `null` if the page's URL is not encoded twice, or without a page. Needs all pairs. */
-  ownMiscoding(): OwnMiscoding | null {
+  ownMiscoding(): OwnDoubleEncoding | null {
     const [url] = this.#own ?? [];
     const page = this.evidence();
-    if (url === undefined || page === undefined || !mayBeWronglyEncoded(url)) return null;
-    const found = miscodingOf(url, { ...this.#keys.options, base: url, page });
+    if (url === undefined || page === undefined || !mayHaveEncodingError(url)) return null;
+    const found = surestEncodingError(url, { ...this.#keys.options, base: url, page });
     return found && { check: found.mistake.id, certainty: found.certainty, grounds: found.mistake.grounds ?? [] };
   }
 
@@ -105,12 +105,12 @@ export class Findings {
   }
 
   /** Links that may be encoded twice, with their first text. */
-  #linkTexts(): ToldLink[] {
+  #linkTexts(): LinkWithText[] {
     const { addresses, resolved } = this.#keys;
     const { firstRows, text, texts } = this.#links;
-    return [...resolved.all()].flatMap((number, pair) => {
+    return [...resolved.all()].flatMap((number, hrefAndBase) => {
       const href = addresses.at(number);
-      const own = href.includes("%25") ? stringIn(texts, text.at(firstRows.at(pair))) : null;
+      const own = href.includes("%25") ? stringIn(texts, text.at(firstRows.at(hrefAndBase))) : null;
       return own === null ? [] : [{ href, text: own }];
     });
   }
@@ -118,8 +118,8 @@ export class Findings {
   /** Most frequent first. */
   tally(counts: Int32Array): { id: string; severity: Severity; rows: number }[] {
     const rowsOfList = new Float64Array(this.lists.length);
-    this.numbers.all().forEach((number, pair) => {
-      rowsOfList[number] = (rowsOfList[number] as number) + (counts[pair] as number);
+    this.numbers.all().forEach((number, hrefAndBase) => {
+      rowsOfList[number] = (rowsOfList[number] as number) + (counts[hrefAndBase] as number);
     });
     const tallies = new Map<string, { id: string; severity: Severity; rows: number }>();
     this.lists.forEach((list, number) => {

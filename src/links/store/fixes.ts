@@ -9,12 +9,13 @@ interface Declared {
 }
 
 function linksOf({ links, size }: Analysis): readonly Link[] {
-  const byPair: Link[] = [];
+  const byHrefAndBase: Link[] = [];
   return Array.from({ length: size }, (_, row) => {
-    const pair = links.pair.at(row);
-    const base = links.base(pair);
-    byPair[pair] ??= base === null ? { href: links.href(pair) } : { href: links.href(pair), base };
-    return byPair[pair];
+    const hrefAndBase = links.hrefAndBase.at(row);
+    const base = links.base(hrefAndBase);
+    byHrefAndBase[hrefAndBase] ??=
+      base === null ? { href: links.href(hrefAndBase) } : { href: links.href(hrefAndBase), base };
+    return byHrefAndBase[hrefAndBase];
   });
 }
 
@@ -34,7 +35,7 @@ function optionsOf(
 export const partOf = ({ why }: Pick<Fix, "why">): FixPart =>
   why.includes("encoded-twice") ? "encoded" : "duplicates";
 
-export const isIn = (parts: readonly FixPart[], fix: Pick<Fix, "why">): boolean => parts.includes(partOf(fix));
+export const isInParts = (parts: readonly FixPart[], fix: Pick<Fix, "why">): boolean => parts.includes(partOf(fix));
 
 /** Computed once: each caller resumes where the previous one paused. */
 export class Fixes {
@@ -66,7 +67,7 @@ export class Fixes {
   /** One step per row, at most three more per pair. */
   get progress(): { readonly done: number; readonly all: number } {
     const { size, links } = this.analysis;
-    return { done: Math.floor((size * this.#steps) / (size + 3 * links.pairs.size + 1)), all: size };
+    return { done: Math.floor((size * this.#steps) / (size + 3 * links.hrefsAndBases.size + 1)), all: size };
   }
 
   /** Empty before `make` ends. */
@@ -74,11 +75,11 @@ export class Fixes {
     if (parts === FIX_PARTS && numbers === null) return this.#fixes ?? [];
     const all =
       numbers === null ? (this.#fixes ?? []) : Array.from(numbers, (number) => this.#fixAt(number)).filter(isFix);
-    return all.filter((fix) => isIn(parts, fix));
+    return all.filter((fix) => isInParts(parts, fix));
   }
 
   numberOf({ where }: Pick<Fix, "where">): number {
-    return this.analysis.links.pair.at(where[0] as number);
+    return this.analysis.links.hrefAndBase.at(where[0] as number);
   }
 
   #fixAt(number: number): Fix | undefined {
@@ -90,8 +91,8 @@ export class Fixes {
     const fix = this.#fixAt(number);
     if (fix === undefined) return null;
     const { find, replaceWith, why, rule, where } = fix;
-    const { links, units } = this.analysis;
-    const address = addressRowOf(this.analysis, units.of[number] as number);
+    const { links, urlEntries } = this.analysis;
+    const address = addressRowOf(this.analysis, urlEntries.of[number] as number);
     const { group, varies } = address;
     const entry = entryOf(links, where[0] as number);
     return { number, find, replaceWith, why, rule, entry, links: where.length, group, varies, address };
@@ -101,10 +102,10 @@ export class Fixes {
 const isFix = (fix: Fix | undefined): fix is Fix => fix !== undefined;
 
 export function entryOf(links: LinkColumns, row: number): Entry {
-  const pair = links.pair.at(row);
+  const hrefAndBase = links.hrefAndBase.at(row);
   return {
-    href: links.href(pair),
-    base: links.base(pair),
+    href: links.href(hrefAndBase),
+    base: links.base(hrefAndBase),
     text: stringIn(links.texts, links.text.at(row)),
     region: links.regionOf(row),
     element: stringIn(links.elements, links.element.at(row)),

@@ -1,6 +1,6 @@
 import { type Cause, causesOn, type Level } from "../../core/index.ts";
 import type { KeyColumn } from "./key-column.ts";
-import { countByKey, type KeyCounts, pairsOf, totalsOf } from "./key-counts.ts";
+import { countByKey, hrefsAndBasesOf, type KeyCounts, totalsOf } from "./key-counts.ts";
 import type { Keys } from "./keys.ts";
 
 export interface Grouping {
@@ -15,9 +15,9 @@ export interface Grouping {
   readonly duplicatesOf: Int32Array;
   /** By group: the lowest that joins it. */
   readonly levels: Uint8Array;
-  /** By group: first index in `pairs`. */
+  /** By group: first index in `hrefsAndBases`. */
   readonly starts: Int32Array;
-  readonly pairs: Int32Array;
+  readonly hrefsAndBases: Int32Array;
 }
 
 function numberGroups({ numbers, end }: KeyColumn, { rows, duplicatesOf }: KeyCounts, varying: number) {
@@ -33,7 +33,8 @@ function numberGroups({ numbers, end }: KeyColumn, { rows, duplicatesOf }: KeyCo
   groupOfKey.forEach((group, key) => {
     if (group !== 0) ofGroup[group] = duplicatesOf[key] as number;
   });
-  for (let pair = 0; pair < numbers.length; pair++) groupOf[pair] = groupOfKey[numbers[pair] as number] as number;
+  for (let hrefAndBase = 0; hrefAndBase < numbers.length; hrefAndBase++)
+    groupOf[hrefAndBase] = groupOfKey[numbers[hrefAndBase] as number] as number;
   return { groupOf, groups, duplicatesOf: ofGroup };
 }
 
@@ -43,30 +44,30 @@ function levelsOf(keys: Keys, groupOf: Int32Array, groups: number, top: Level): 
     const { numbers } = keys.keysOf(causesOn(level as Level, keys.profile));
     const first = new Int32Array(groups + 1).fill(-1);
     const splits = new Uint8Array(groups + 1);
-    for (let pair = 0; pair < groupOf.length; pair++) {
-      const group = groupOf[pair] as number;
-      if (first[group] === -1) first[group] = numbers[pair] as number;
-      else if (first[group] !== numbers[pair]) splits[group] = 1;
+    for (let hrefAndBase = 0; hrefAndBase < groupOf.length; hrefAndBase++) {
+      const group = groupOf[hrefAndBase] as number;
+      if (first[group] === -1) first[group] = numbers[hrefAndBase] as number;
+      else if (first[group] !== numbers[hrefAndBase]) splits[group] = 1;
     }
     for (let group = 1; group <= groups; group++) if (splits[group] === 0) levels[group] = level;
   }
   return levels;
 }
 
-function gather(groupOf: Int32Array, groups: number): Pick<Grouping, "starts" | "pairs"> {
+function gather(groupOf: Int32Array, groups: number): Pick<Grouping, "starts" | "hrefsAndBases"> {
   const starts = new Int32Array(groups + 2);
   for (const group of groupOf) if (group > 0) starts[group + 1] = (starts[group + 1] as number) + 1;
   for (let group = 1; group <= groups + 1; group++) {
     starts[group] = (starts[group] as number) + (starts[group - 1] as number);
   }
-  const pairs = new Int32Array(starts[groups + 1] as number);
+  const hrefsAndBases = new Int32Array(starts[groups + 1] as number);
   const next = starts.slice();
-  groupOf.forEach((group, pair) => {
+  groupOf.forEach((group, hrefAndBase) => {
     if (group === 0) return;
-    pairs[next[group] as number] = pair;
+    hrefsAndBases[next[group] as number] = hrefAndBase;
     next[group] = (next[group] as number) + 1;
   });
-  return { starts, pairs };
+  return { starts, hrefsAndBases };
 }
 
 export interface Ignored {
@@ -82,7 +83,7 @@ export function* groupBy(
   column: KeyColumn,
   counts: Int32Array,
 ): Generator<undefined, Grouping> {
-  const byKey = yield* countByKey(column, keys, pairsOf(keys, counts));
+  const byKey = yield* countByKey(column, keys, hrefsAndBasesOf(keys, counts));
   const { varying, duplicates } = totalsOf(byKey);
   yield;
   const numbered = numberGroups(column, byKey, varying);

@@ -10,7 +10,7 @@ export interface CanonicalUrls {
   /** With fragment. */
   readonly kept: SparseColumn;
   readonly fragments: FragmentMarks;
-  readonly contextOf: (pair: number) => Options;
+  readonly contextOf: (hrefAndBase: number) => Options;
 }
 
 /** Keys of one set of causes. */

@@ -18,13 +18,13 @@ export interface Totals {
 }
 
 /** Rows by pair, and variants as in `Keys`. */
-export interface Pairs {
+export interface HrefsAndBases {
   readonly counts: Int32Array;
   readonly spelling: Int32Array;
   readonly spellingWithoutFragment: Int32Array;
 }
 
-export const pairsOf = ({ spelling, spellingWithoutFragment }: Keys, counts: Int32Array): Pairs => ({
+export const hrefsAndBasesOf = ({ spelling, spellingWithoutFragment }: Keys, counts: Int32Array): HrefsAndBases => ({
   counts,
   spelling: spelling.all(),
   spellingWithoutFragment: spellingWithoutFragment.all(),
@@ -41,9 +41,9 @@ function* countDuplicates(
   const forms = new PairNumbers();
   for (let i = 0; i < chosen.length; i++) {
     if (i % STRIDE === 0) yield;
-    const pair = chosen[i] as number;
-    const key = numbers[pair] as number;
-    if (hasSpellings(key)) forms.numberOf(key, keys.formOf(pair, hasFragment(key)));
+    const hrefAndBase = chosen[i] as number;
+    const key = numbers[hrefAndBase] as number;
+    if (hasSpellings(key)) forms.numberOf(key, keys.formOf(hrefAndBase, hasFragment(key)));
   }
   const isKnown = new Uint8Array(end);
   for (let form = 0; form < forms.size; form++) {
@@ -58,8 +58,8 @@ function* countDuplicates(
 export function* countByKey(
   column: KeyColumn,
   keys: Keys,
-  { counts, spelling, spellingWithoutFragment: bare }: Pairs,
-  chosen: ArrayLike<number> = counts.map((_, pair) => pair),
+  { counts, spelling, spellingWithoutFragment: bare }: HrefsAndBases,
+  chosen: ArrayLike<number> = counts.map((_, hrefAndBase) => hrefAndBase),
 ): Generator<undefined, KeyCounts> {
   const { numbers, end, hasFragment } = column;
   const rows = new Int32Array(end);
@@ -68,14 +68,14 @@ export function* countByKey(
   const first = new Int32Array(end);
   const isWhole = new Uint8Array(end);
   for (let i = 0; i < chosen.length; i++) {
-    const pair = chosen[i] as number;
-    const key = numbers[pair] as number;
-    rows[key] = (rows[key] as number) + (counts[pair] as number);
+    const hrefAndBase = chosen[i] as number;
+    const key = numbers[hrefAndBase] as number;
+    rows[key] = (rows[key] as number) + (counts[hrefAndBase] as number);
     if (spellings[key] === 0) {
       spellings[key] = 1;
       isWhole[key] = hasFragment(key) ? 1 : 0;
-      first[key] = (isWhole[key] ? spelling : bare)[pair] as number;
-    } else if (spellings[key] === 1 && (isWhole[key] ? spelling : bare)[pair] !== first[key]) {
+      first[key] = (isWhole[key] ? spelling : bare)[hrefAndBase] as number;
+    } else if (spellings[key] === 1 && (isWhole[key] ? spelling : bare)[hrefAndBase] !== first[key]) {
       spellings[key] = 2;
     }
   }
@@ -101,19 +101,19 @@ export function totalsOf({ rows, duplicatesOf }: KeyCounts, some?: ArrayLike<num
 export function* countFragments({ numbers, end, hasFragment }: KeyColumn, keys: Keys): Generator<undefined, number> {
   const chosen = new Uint8Array(end);
   const resolved = keys.resolved.all();
-  for (let pair = 0; pair < numbers.length; pair++) {
-    const key = numbers[pair] as number;
-    if (chosen[key] === 0 && keys.fragments.has(resolved[pair] as number) && !hasFragment(key)) chosen[key] = 1;
+  for (let hrefAndBase = 0; hrefAndBase < numbers.length; hrefAndBase++) {
+    const key = numbers[hrefAndBase] as number;
+    if (chosen[key] === 0 && keys.fragments.has(resolved[hrefAndBase] as number) && !hasFragment(key)) chosen[key] = 1;
   }
   const [whole, bare] = [new PairNumbers(), new PairNumbers()];
-  for (let pair = 0; pair < numbers.length; pair++) {
-    if (pair % STRIDE === 0) yield;
-    const key = numbers[pair] as number;
+  for (let hrefAndBase = 0; hrefAndBase < numbers.length; hrefAndBase++) {
+    if (hrefAndBase % STRIDE === 0) yield;
+    const key = numbers[hrefAndBase] as number;
     if (chosen[key] === 0) continue;
-    const form = keys.formOf(pair, true);
+    const form = keys.formOf(hrefAndBase, true);
     // Without a server, the canonical URL counts.
-    whole.numberOf(key, form === NONE ? NONE - 1 - keys.kept.at(pair) : form);
-    bare.numberOf(key, keys.formOf(pair, false));
+    whole.numberOf(key, form === NONE ? NONE - 1 - keys.kept.at(hrefAndBase) : form);
+    bare.numberOf(key, keys.formOf(hrefAndBase, false));
   }
   return whole.size - bare.size;
 }

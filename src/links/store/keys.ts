@@ -33,7 +33,7 @@ interface StringChange {
 }
 
 /** Keys computed pair by pair, so that the work can pause. */
-export interface MoreKeys {
+export interface KeyBuilder {
   readonly size: number;
   readonly next: () => void;
   /** Call at the end. */
@@ -75,7 +75,7 @@ export class Keys {
     this.#byLevel = rulesByLevel(this.profile);
     this.addresses = new Strings(links.hrefs);
     this.fragments = new FragmentMarks(this.addresses);
-    this.resolved = new SparseColumn(links.pairs.lefts);
+    this.resolved = new SparseColumn(links.hrefsAndBases.lefts);
     this.kept = new SparseColumn(this.resolved);
     this.canonical = new SparseColumn(this.resolved);
     this.spelling = new SparseColumn(this.resolved);
@@ -90,20 +90,21 @@ export class Keys {
   }
 
   /** Neighbours mostly share their base. */
-  readonly contextOf = (pair: number): Options => {
-    const base = this.#links.base(pair);
+  readonly contextOf = (hrefAndBase: number): Options => {
+    const base = this.#links.base(hrefAndBase);
     if (base === null) return this.options;
     if (this.#context.base !== base) this.#context = { ...this.options, base };
     return this.#context;
   };
 
   next(): void {
-    const pair = this.size;
-    const context = this.contextOf(pair);
-    const href = this.#links.href(pair);
+    const hrefAndBase = this.size;
+    const context = this.contextOf(hrefAndBase);
+    const href = this.#links.href(hrefAndBase);
     this.#stringChanges.length = 0;
     const { resolved, kept, canonical } = lowerKeys(this.#byLevel, href, context, this.#onRule);
-    const number = resolved === href ? this.#links.pairs.lefts.at(pair) : this.addresses.intern(resolved);
+    const number =
+      resolved === href ? this.#links.hrefsAndBases.lefts.at(hrefAndBase) : this.addresses.intern(resolved);
     this.resolved.push(number);
     const whole = kept === resolved ? number : this.addresses.intern(kept);
     this.kept.push(whole);
@@ -139,12 +140,12 @@ export class Keys {
   }
 
   /** Returns the key columns of these sets that have fewer pairs. */
-  missing(sets: readonly (readonly Cause[])[], pairs: number): readonly MoreKeys[] {
+  missing(sets: readonly (readonly Cause[])[], hrefsAndBases: number): readonly KeyBuilder[] {
     const all = new Set(sets.map((causes) => this.#moreFor(causes)));
-    return [...all].filter((one) => one !== null).filter((one) => one.size < pairs);
+    return [...all].filter((one) => one !== null).filter((one) => one.size < hrefsAndBases);
   }
 
-  #moreFor(causes: readonly Cause[]): MoreKeys | null {
+  #moreFor(causes: readonly Cause[]): KeyBuilder | null {
     const length = prefixLength(causes);
     if (length === null) return this.#setOf(causes);
     return length < this.#lower.length ? null : this.#longer;
@@ -158,24 +159,28 @@ export class Keys {
   }
 
   /** Number of the absolute form. Needs all pairs. */
-  formOf(pair: number, withFragment: boolean): number {
+  formOf(hrefAndBase: number, withFragment: boolean): number {
     this.#forms ??= new AbsoluteForms(this.addresses, this.size);
-    return this.#forms.of(pair, this.addresses.at(this.resolved.at(pair)), withFragment);
+    return this.#forms.of(hrefAndBase, this.addresses.at(this.resolved.at(hrefAndBase)), withFragment);
   }
 
-  isUnchanged(pair: number): boolean {
-    const href = this.#links.pairs.lefts.at(pair);
-    return this.canonical.at(pair) === href && this.resolved.at(pair) === href && this.kept.at(pair) === href;
+  isUnchanged(hrefAndBase: number): boolean {
+    const href = this.#links.hrefsAndBases.lefts.at(hrefAndBase);
+    return (
+      this.canonical.at(hrefAndBase) === href &&
+      this.resolved.at(hrefAndBase) === href &&
+      this.kept.at(hrefAndBase) === href
+    );
   }
 
-  needsNoCheck(pair: number): boolean {
-    const number = this.resolved.at(pair);
+  needsNoCheck(hrefAndBase: number): boolean {
+    const number = this.resolved.at(hrefAndBase);
     const absolute = this.addresses.at(number);
-    const isAsWritten = number === this.#links.pairs.lefts.at(pair);
+    const isAsWritten = number === this.#links.hrefsAndBases.lefts.at(hrefAndBase);
     return needsNoCheck(
       absolute,
       this.options.profile ?? DEFAULT_PROFILE,
-      isAsWritten ? absolute : this.#links.href(pair),
+      isAsWritten ? absolute : this.#links.href(hrefAndBase),
     );
   }
 

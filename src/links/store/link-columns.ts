@@ -27,11 +27,11 @@ export class LinkColumns {
   readonly elements = new Strings();
   readonly frames = new Strings();
   /** Distinct pairs of href and base, each analysed once: href number, base number plus 1. */
-  readonly pairs = new PairNumbers();
+  readonly hrefsAndBases = new PairNumbers();
   /** By pair. */
   readonly firstRows = new Column32();
   /** By row. */
-  readonly pair = new Column32();
+  readonly hrefAndBase = new Column32();
   readonly text = new SparseColumn(() => NONE);
   /** Usual: consecutive lines, as in most lists. */
   readonly region = new SparseColumn((row) => -3 - row);
@@ -42,14 +42,17 @@ export class LinkColumns {
   readonly files: { readonly from: number; readonly name: string | undefined }[] = [];
 
   get size(): number {
-    return this.pair.length;
+    return this.hrefAndBase.length;
   }
 
   add(entry: Entry): void {
-    const pair = this.pairs.numberOf(this.hrefs.intern(entry.href), numberIn(this.bases, entry.base) + 1);
-    if (pair === this.firstRows.length) this.firstRows.push(this.size);
+    const hrefAndBase = this.hrefsAndBases.numberOf(
+      this.hrefs.intern(entry.href),
+      numberIn(this.bases, entry.base) + 1,
+    );
+    if (hrefAndBase === this.firstRows.length) this.firstRows.push(this.size);
     if (entry.file !== this.files.at(-1)?.name) this.files.push({ from: this.size, name: entry.file });
-    this.pair.push(pair);
+    this.hrefAndBase.push(hrefAndBase);
     this.text.push(numberIn(this.texts, entry.text));
     const { region } = entry;
     const line = region === null ? NONE : codeOfLine(region);
@@ -60,17 +63,17 @@ export class LinkColumns {
   }
 
   countRows(): Int32Array {
-    const counts = new Int32Array(this.pairs.size);
-    for (const pair of this.pair.all()) counts[pair] = (counts[pair] as number) + 1;
+    const counts = new Int32Array(this.hrefsAndBases.size);
+    for (const hrefAndBase of this.hrefAndBase.all()) counts[hrefAndBase] = (counts[hrefAndBase] as number) + 1;
     return counts;
   }
 
-  href(pair: number): string {
-    return this.hrefs.at(this.pairs.lefts.at(pair));
+  href(hrefAndBase: number): string {
+    return this.hrefs.at(this.hrefsAndBases.lefts.at(hrefAndBase));
   }
 
-  base(pair: number): string | null {
-    return stringIn(this.bases, this.pairs.rights.at(pair) - 1);
+  base(hrefAndBase: number): string | null {
+    return stringIn(this.bases, this.hrefsAndBases.rights.at(hrefAndBase) - 1);
   }
 
   fileIndexOf(row: number): number {

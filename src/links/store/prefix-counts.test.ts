@@ -6,17 +6,17 @@ import {
   type Cause,
   type CauseCount,
   causesOn,
+  countAllDuplicates,
+  createKeyReader,
   duplicatesByCause,
-  duplicatesInAll,
   findDuplicates,
-  identifier,
   LEVELS,
   type Level,
   type ProfileId,
   profiles,
-  requested,
+  requestedUrl,
 } from "../../core/index.ts";
-import { analysed, entry, linksOf, WEB } from "../examples.ts";
+import { analysedStore, entry, linksOf, WEB } from "../examples.ts";
 import { createLinkStore } from "../link-store.ts";
 import type { Entry } from "../types.ts";
 
@@ -30,15 +30,15 @@ function expectedCauses(list: readonly Entry[], profile: ProfileId): CauseCount[
   const options = { profile, localHost: WEB.localHost };
   const links = linksOf(list);
   const groupsOn = (ignore: readonly Cause[]) => findDuplicates(links, { ...options, ignore });
-  const duplicates = [0, ...ALL.map((_, i) => duplicatesInAll(groupsOn([...ALL.slice(0, i + 1), "fragment"])))];
-  const { keyOf } = identifier({ ...options, ignore: [] });
-  const kept = identifier({ ...options, ignore: ["case-and-port"] });
+  const duplicates = [0, ...ALL.map((_, i) => countAllDuplicates(groupsOn([...ALL.slice(0, i + 1), "fragment"])))];
+  const { keyOf } = createKeyReader({ ...options, ignore: [] });
+  const kept = createKeyReader({ ...options, ignore: ["case-and-port"] });
   const sum = (ignore: readonly Cause[], ofGroup: (key: string, absolute: readonly string[]) => number) =>
     groupsOn(ignore)
       .map(({ key, members }) => ofGroup(key, [...new Set(members.map((i) => keyOf(links[i] ?? { href: "" })))]))
       .reduce((total, one) => total + one, 0);
   const requests = (absolute: readonly string[], key: string, withFragment: boolean) =>
-    new Set(absolute.map((one) => requested(one, withFragment) ?? (withFragment ? kept.keyOf({ href: one }) : key)))
+    new Set(absolute.map((one) => requestedUrl(one, withFragment) ?? (withFragment ? kept.keyOf({ href: one }) : key)))
       .size;
   const uncounted = new Map<Cause, number>([
     ["case-and-port", sum(["case-and-port"], (key, absolute) => absolute.length - requests(absolute, key, true))],
@@ -58,7 +58,7 @@ function expectedCauses(list: readonly Entry[], profile: ProfileId): CauseCount[
 }
 
 test("duplicates that differ in their fragments, too, count at the cause of the path", () => {
-  const linkStore = analysed([entry("https://h.example/%61#x"), entry("https://h.example/a#y")]);
+  const linkStore = analysedStore([entry("https://h.example/%61#x"), entry("https://h.example/a#y")]);
   for (const _ of linkStore.counting());
   const { causes } = linkStore.summary();
   expect(causes[0]).toEqual({ cause: "case-and-port", duplicates: 1, uncounted: 0 });
@@ -66,7 +66,7 @@ test("duplicates that differ in their fragments, too, count at the cause of the 
 });
 
 test("routes in the fragment are pages, and their forms duplicates", () => {
-  const linkStore = analysed([entry("https://h.example/#/%61"), entry("https://h.example/#/a")]);
+  const linkStore = analysedStore([entry("https://h.example/#/%61"), entry("https://h.example/#/a")]);
   for (const _ of linkStore.counting());
   expect(
     linkStore
@@ -80,7 +80,7 @@ test.each(ids)("counts by cause are those of the core: %s", (profile) => {
   const levels = fc.integer({ min: 0, max: 4 }) as fc.Arbitrary<Level>;
   fc.assert(
     fc.property(arbitraryEntries, levels, (list, level) => {
-      const linkStore = analysed(list, { ...WEB, profile, level });
+      const linkStore = analysedStore(list, { ...WEB, profile, level });
       const causes = expectedCauses(list, profile);
       expect(duplicatesByCause(linksOf(list), { profile, localHost: WEB.localHost })).toEqual(causes);
       const before = linkStore.summary();
@@ -104,7 +104,7 @@ test("the bars add up to the duplicates of each prefix, and fragments are none",
     "https://h.example/a?gclid=1",
     "https://m.h.example/a",
   ];
-  const linkStore = analysed(hrefs.map((href) => entry(href)));
+  const linkStore = analysedStore(hrefs.map((href) => entry(href)));
   expect(linkStore.summary().causes).toEqual([
     { cause: "case-and-port", duplicates: 1, uncounted: 1 },
     { cause: "fragment", duplicates: 0, uncounted: 1 },
@@ -121,11 +121,11 @@ test("counting can be left at any step and taken up again", () => {
   const list = Array.from({ length: 40 }, (_, i) =>
     entry(`http${i % 2 ? "s" : ""}://h.example/${i % 5}?gclid=${i % 3}`),
   );
-  const whole = analysed(list);
+  const whole = analysedStore(list);
   const steps = [...whole.counting()].length;
   expect(steps).toBeGreaterThan(CAUSES.length);
   for (let some = 1; some <= steps; some++) {
-    const linkStore = analysed(list);
+    const linkStore = analysedStore(list);
     const work = linkStore.counting();
     for (let step = 0; step < some; step++) work.next();
     work.return();

@@ -4,16 +4,16 @@ import type { KeyColumn } from "./key-column.ts";
 import {
   countByKey,
   countFragments,
+  type HrefsAndBases,
+  hrefsAndBasesOf,
   type KeyCounts,
-  type Pairs,
-  pairsOf,
   type Totals,
   totalsOf,
 } from "./key-counts.ts";
 import type { Keys } from "./keys.ts";
 
 /** Length of the shortest prefix that ignores fragments. */
-export const WITH_FRAGMENT = prefixLength(["case-and-port", "fragment"]) as number;
+export const FRAGMENT_PREFIX_LENGTH = prefixLength(["case-and-port", "fragment"]) as number;
 
 /** Keys and counts of the prefix counted last. */
 interface Last extends KeyCounts {
@@ -21,21 +21,22 @@ interface Last extends KeyCounts {
 }
 
 /** Keys that gained or lost a pair, and all their pairs. */
-function changesTo({ numbers, end }: KeyColumn, before: Int32Array): { keys: Int32Array; pairs: Int32Array } {
+function changesTo({ numbers, end }: KeyColumn, before: Int32Array): { keys: Int32Array; hrefsAndBases: Int32Array } {
   const keys = new Column32();
   const isChanged = new Uint8Array(end);
   const add = (key: number) => {
     if (isChanged[key] === 0) keys.push(key);
     isChanged[key] = 1;
   };
-  for (let pair = 0; pair < numbers.length; pair++) {
-    if (numbers[pair] === before[pair]) continue;
-    add(numbers[pair] as number);
-    add(before[pair] as number);
+  for (let hrefAndBase = 0; hrefAndBase < numbers.length; hrefAndBase++) {
+    if (numbers[hrefAndBase] === before[hrefAndBase]) continue;
+    add(numbers[hrefAndBase] as number);
+    add(before[hrefAndBase] as number);
   }
-  const pairs = new Column32();
-  for (let pair = 0; pair < numbers.length; pair++) if (isChanged[numbers[pair] as number] === 1) pairs.push(pair);
-  return { keys: keys.all(), pairs: pairs.all() };
+  const hrefsAndBases = new Column32();
+  for (let hrefAndBase = 0; hrefAndBase < numbers.length; hrefAndBase++)
+    if (isChanged[numbers[hrefAndBase] as number] === 1) hrefsAndBases.push(hrefAndBase);
+  return { keys: keys.all(), hrefsAndBases: hrefsAndBases.all() };
 }
 
 function lengthened(values: Int32Array, length: number): Int32Array {
@@ -65,12 +66,12 @@ export class PrefixCounts {
   *count(counts: Int32Array): Generator<undefined, void> {
     const isNext = () => this.totals.length <= CAUSES.length && this.#keys.hasPrefix(this.totals.length);
     if (!isNext()) return;
-    const pairs = pairsOf(this.#keys, counts);
+    const hrefsAndBases = hrefsAndBasesOf(this.#keys, counts);
     while (isNext()) {
       const length = this.totals.length;
       const column = this.#keys.keysOfPrefix(length);
-      const fragments = length === 0 || length > WITH_FRAGMENT ? 0 : yield* countFragments(column, this.#keys);
-      const totals = yield* this.#countNext(column, pairs);
+      const fragments = length === 0 || length > FRAGMENT_PREFIX_LENGTH ? 0 : yield* countFragments(column, this.#keys);
+      const totals = yield* this.#countNext(column, hrefsAndBases);
       this.totals.push(totals);
       this.#moreWithFragment.push(fragments);
       if (length === CAUSES.length) this.#last = null;
@@ -78,16 +79,16 @@ export class PrefixCounts {
     }
   }
 
-  *#countNext(column: KeyColumn, pairs: Pairs): Generator<undefined, Totals> {
+  *#countNext(column: KeyColumn, hrefsAndBases: HrefsAndBases): Generator<undefined, Totals> {
     const { numbers, end } = column;
     if (this.#last === null) {
-      const all = yield* countByKey(column, this.#keys, pairs);
+      const all = yield* countByKey(column, this.#keys, hrefsAndBases);
       this.#last = { numbers, ...all };
       return totalsOf(all);
     }
     const changes = changesTo(column, this.#last.numbers);
     yield;
-    const now = yield* countByKey(column, this.#keys, pairs, changes.pairs);
+    const now = yield* countByKey(column, this.#keys, hrefsAndBases, changes.hrefsAndBases);
     const rows = lengthened(this.#last.rows, end);
     const duplicatesOf = lengthened(this.#last.duplicatesOf, end);
     const before = this.totals.at(-1) as Totals;
@@ -108,9 +109,9 @@ export class PrefixCounts {
    * identically, or that differ only by fragment.
    */
   byCause(): readonly CauseCount[] {
-    if (this.totals.length <= WITH_FRAGMENT) return [];
+    if (this.totals.length <= FRAGMENT_PREFIX_LENGTH) return [];
     const duplicatesOn = (length: number): number =>
-      length === 0 ? 0 : (this.totals[Math.max(length, WITH_FRAGMENT)] as Totals).duplicates;
+      length === 0 ? 0 : (this.totals[Math.max(length, FRAGMENT_PREFIX_LENGTH)] as Totals).duplicates;
     return CAUSES.slice(0, this.totals.length - 1).map(({ cause }, i) => ({
       cause,
       duplicates: duplicatesOn(i + 1) - duplicatesOn(i),
@@ -120,7 +121,7 @@ export class PrefixCounts {
 
   #uncounted(length: number): number {
     const more = this.#moreWithFragment[length] as number;
-    if (length === WITH_FRAGMENT) return more;
+    if (length === FRAGMENT_PREFIX_LENGTH) return more;
     const [absolute, canonical] = [this.totals[0] as Totals, this.totals[length] as Totals];
     const requests = canonical.distinct + canonical.duplicates + more;
     return absolute.distinct - requests;

@@ -77,9 +77,9 @@ export class PrefixKeys {
     const numbers = canonical.all();
     const upTo = (1 << (length - this.#fewest)) - 1;
     const values = this.#values.all();
-    this.#records.each((pair, record) => {
+    this.#records.each((hrefAndBase, record) => {
       const changes = (values[record] as number) & upTo;
-      if (changes !== 0) numbers[pair] = values[record + countBits(changes)] as number;
+      if (changes !== 0) numbers[hrefAndBase] = values[record + countBits(changes)] as number;
     });
     return { numbers, end, hasFragment };
   }

@@ -45,12 +45,12 @@ export class Reasons {
     this.#merges = new Int32Array(grouping.groups + 1);
   }
 
-  rulesOf(pair: number): number {
-    if (this.#rules[pair] === UNKNOWN) {
-      const group = this.#grouping.groupOf[pair] as number;
-      run(group > 0 ? this.#explainGroup(group) : this.#explain(Int32Array.of(pair), this.#canonical));
+  rulesOf(hrefAndBase: number): number {
+    if (this.#rules[hrefAndBase] === UNKNOWN) {
+      const group = this.#grouping.groupOf[hrefAndBase] as number;
+      run(group > 0 ? this.#explainGroup(group) : this.#explain(Int32Array.of(hrefAndBase), this.#canonical));
     }
-    return this.#rules[pair] as number;
+    return this.#rules[hrefAndBase] as number;
   }
 
   safetyOf(group: number): Safety {
@@ -73,8 +73,8 @@ export class Reasons {
   }
 
   *#explainGroup(group: number): Generator<void, void> {
-    const { starts, pairs, causes } = this.#grouping;
-    const members = pairs.subarray(starts[group], starts[group + 1]);
+    const { starts, hrefsAndBases, causes } = this.#grouping;
+    const members = hrefsAndBases.subarray(starts[group], starts[group + 1]);
     const { safety, mergedBy } = yield* this.#explain(members, causes);
     this.#safeties[group] = SAFETIES.indexOf(safety);
     this.#merges[group] = this.lists.intern(mergedBy);
@@ -94,9 +94,9 @@ export class Reasons {
     return yield* reasonsOf(members.length, linkOf, { ...options, ignore: causes }, keepRules);
   }
 
-  #linkOf(pair: number): Link {
-    const base = this.#links.base(pair);
-    const href = this.#links.href(pair);
+  #linkOf(hrefAndBase: number): Link {
+    const base = this.#links.base(hrefAndBase);
+    const href = this.#links.href(hrefAndBase);
     return base === null ? { href } : { href, base };
   }
 }

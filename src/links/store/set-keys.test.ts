@@ -1,22 +1,22 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { linkLists, runs } from "../../core/arbitraries.ts";
-import { workOf } from "../../core/counted-work.ts";
+import { countWork } from "../../core/counted-work.ts";
 import {
   CAUSES,
   type Cause,
-  duplicatesInAll,
+  countAllDuplicates,
   findDuplicates,
-  isToActOn,
+  isActionable,
   LEVELS,
   type Level,
   type ProfileId,
   profiles,
 } from "../../core/index.ts";
-import { analysed, entry, linksOf, NATURAL, rowsOf, WEB } from "../examples.ts";
+import { analysedStore, DEFAULT_VIEW, entry, linksOf, rowsOf, WEB } from "../examples.ts";
 import { createLinkStore } from "../link-store.ts";
 import type { Entry, LinkStore, LinkStoreSettings } from "../types.ts";
-import { toEnd } from "./slices.ts";
+import { runToEnd } from "./slices.ts";
 
 const arbitraryEntries = linkLists.map((links) => links.map(({ href, base }) => entry(href, { base })));
 
@@ -30,7 +30,7 @@ function analyse(linkStore: LinkStore, settings: LinkStoreSettings): void {
 
 function expectedRows(list: readonly Entry[], { profile, localHost, ignore = [] }: LinkStoreSettings) {
   const found = findDuplicates(linksOf(list), { profile, localHost, ignore });
-  const groups = [...found.filter(isToActOn), ...found.filter((group) => !isToActOn(group))];
+  const groups = [...found.filter(isActionable), ...found.filter((group) => !isActionable(group))];
   const rows: { group: number | null; [fact: string]: unknown }[] = list.map(() => ({ group: null }));
   groups.forEach((group, i) => {
     const lowest = LEVELS.find(({ level }) => {
@@ -39,7 +39,7 @@ function expectedRows(list: readonly Entry[], { profile, localHost, ignore = [] 
     });
     group.members.forEach((member, place) => {
       const rules = group.spellings[group.spellingOf[place] ?? 0]?.rules;
-      rows[member] = { group: i + 1, varies: isToActOn(group), rules, safety: group.safety, level: lowest?.level };
+      rows[member] = { group: i + 1, varies: isActionable(group), rules, safety: group.safety, level: lowest?.level };
     });
   });
   return rows;
@@ -71,9 +71,9 @@ test.each(ids)("any set of causes groups as the core does: %s", (profile) => {
 test("fragments that are part of the keys make forms", () => {
   const links = ["/a/#%78", "/a/#x"].map((path) => entry(`https://h.example${path}`));
   const ignoring = { ...WEB, ignore: ["case-and-port", "trailing-slash"] as const };
-  const linkStore = analysed(links, ignoring);
+  const linkStore = analysedStore(links, ignoring);
   const groups = findDuplicates(linksOf(links), ignoring);
-  expect(linkStore.summary().duplicates).toBe(duplicatesInAll(groups));
+  expect(linkStore.summary().duplicates).toBe(countAllDuplicates(groups));
 });
 
 test("addresses and the summary are those of the set, which wins over the level", () => {
@@ -83,8 +83,8 @@ test("addresses and the summary are those of the set, which wins over the level"
   const counted = (settings: LinkStoreSettings) => {
     analyse(linkStore, settings);
     const { distinct, duplicates, kinds } = linkStore.summary();
-    linkStore.view({ ...NATURAL, by: "address" });
-    return { distinct, duplicates, kinds, spellings: linkStore.units(0, 9).map(({ spellings }) => spellings) };
+    linkStore.view({ ...DEFAULT_VIEW, by: "address" });
+    return { distinct, duplicates, kinds, spellings: linkStore.urlEntries(0, 9).map(({ spellings }) => spellings) };
   };
   const tracked = { distinct: 3, duplicates: 1, kinds: { varies: 1, repeated: 0, alone: 2 }, spellings: [1, 2, 1] };
   expect(counted({ ...WEB, ignore: ["tracking"] })).toEqual(tracked);
@@ -108,7 +108,7 @@ test("another set leaves the counts of all causes as they are", () => {
 test("the set before the chosen one is kept: going back to it reads no link again", () => {
   const linkStore = createLinkStore();
   linkStore.add(Array.from({ length: 2000 }, (_, i) => entry(`http://h.example/%7e${i >> 1}?b=${i % 2}&a=1&gclid=2`)));
-  const work = (...ignore: Cause[]) => workOf(() => analyse(linkStore, { ...WEB, ignore }));
+  const work = (...ignore: Cause[]) => countWork(() => analyse(linkStore, { ...WEB, ignore }));
   work("case-and-port");
   const [first, other, again] = [work("query-order"), work("tracking", "case-and-port"), work("query-order")];
   expect(again).toBeLessThan(first / 2);
@@ -125,18 +125,18 @@ test("rows chosen by one set are renumbered for another", () => {
       const linkStore = createLinkStore();
       linkStore.add(list);
       analyse(linkStore, settingsOf(first));
-      linkStore.view(NATURAL);
-      const units = rowsOf(linkStore).map(({ unit }) => unit);
-      const chosen = [...new Set(picks.map((i) => units[i % units.length] as number))];
-      const isChosen = units.map((unit) => chosen.includes(unit));
+      linkStore.view(DEFAULT_VIEW);
+      const urlEntries = rowsOf(linkStore).map(({ urlEntry }) => urlEntry);
+      const chosen = [...new Set(picks.map((i) => urlEntries[i % urlEntries.length] as number))];
+      const isChosen = urlEntries.map((urlEntry) => chosen.includes(urlEntry));
       analyse(linkStore, settingsOf(second));
       analyse(linkStore, settingsOf(third));
       const wanted = new Set(
         rowsOf(linkStore)
           .filter((_, i) => isChosen[i])
-          .map(({ unit }) => unit),
+          .map(({ urlEntry }) => urlEntry),
       );
-      const found = toEnd(linkStore.renumbering(chosen, settingsOf(first)));
+      const found = runToEnd(linkStore.renumbering(chosen, settingsOf(first)));
       expect([...found]).toEqual([...wanted].sort((one, other) => one - other));
     }),
     runs(0.3),

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { inSlices, toEnd } from "./slices.ts";
+import { inSlices, runToEnd } from "./slices.ts";
 
 const HOUR = 3_600_000;
 
@@ -19,7 +19,7 @@ test("it yields where the work has taken more than 20 ms, and gives its result",
   expect(yieldsOf(inSlices(steps(4)))).toBe(0);
   expect(yieldsOf(inSlices(steps(5)))).toBe(1);
   expect(yieldsOf(inSlices(steps(50)))).toBe(10);
-  expect(toEnd(inSlices(steps(50)))).toBe("done");
+  expect(runToEnd(inSlices(steps(50)))).toBe("done");
 });
 
 test.each([-HOUR, HOUR])("a clock that is set by %i ms changes nothing after the next yield", (setBy) => {

@@ -6,7 +6,7 @@ export const STRIDE = 4096;
 const SLICE_MS = 20;
 
 /** Returns true after a slice's time, or if the clock was set back. */
-export function isLong(since: number): boolean {
+export function isSliceOver(since: number): boolean {
   const taken = Date.now() - since;
   return taken > SLICE_MS || taken < 0;
 }
@@ -19,7 +19,7 @@ export function* inSlices<Result, Asked, Answer>(
   for (let step = work.next(); ; ) {
     if (step.done) return step.value;
     const asked = step.value;
-    if (asked === undefined && !isLong(since)) {
+    if (asked === undefined && !isSliceOver(since)) {
       step = work.next();
       continue;
     }
@@ -29,7 +29,7 @@ export function* inSlices<Result, Asked, Answer>(
   }
 }
 
-export function toEnd<Result>(work: Generator<unknown, Result>): Result {
+export function runToEnd<Result>(work: Generator<unknown, Result>): Result {
   let step = work.next();
   while (!step.done) step = work.next();
   return step.value;

@@ -1,4 +1,4 @@
-import { certaintyOf, deceptionOf } from "../../core/index.ts";
+import { encodingErrorCertainty, worstDeception } from "../../core/index.ts";
 import type { RowFinding, Summary } from "../types.ts";
 import type { Analysis } from "./analysis.ts";
 
@@ -6,9 +6,9 @@ const MOST_HOSTS = 500;
 
 const NOWHERE = { addresses: 0, uncounted: 0 };
 
-const isDoubled = (one: RowFinding): boolean => certaintyOf([one]) === "sure";
+const isDoubled = (one: RowFinding): boolean => encodingErrorCertainty([one]) === "sure";
 const isGrave = (one: RowFinding | null): boolean => one !== null && one.severity !== "note";
-const deceives = (one: RowFinding): boolean => isGrave(deceptionOf([one]));
+const deceives = (one: RowFinding): boolean => isGrave(worstDeception([one]));
 
 /** Marks lists with a certain double encoding. */
 export const doubledLists = (lists: readonly (readonly RowFinding[])[]): boolean[] =>
@@ -19,29 +19,30 @@ export const deceptiveLists = (lists: readonly (readonly RowFinding[])[]): boole
   lists.map((list) => list.some(deceives));
 
 const mistakableLists = (lists: readonly (readonly RowFinding[])[]): boolean[] =>
-  lists.map((list) => deceptionOf(list)?.severity === "note");
+  lists.map((list) => worstDeception(list)?.severity === "note");
 
 const perhapsLists = (lists: readonly (readonly RowFinding[])[]): boolean[] =>
-  lists.map((list) => certaintyOf(list) === "perhaps");
+  lists.map((list) => encodingErrorCertainty(list) === "perhaps");
 
-function countLinks({ units, counts }: Analysis, has: (pair: number) => boolean): number {
+function countLinks({ urlEntries, counts }: Analysis, has: (hrefAndBase: number) => boolean): number {
   let sum = 0;
-  for (let pair = 0; pair < units.of.length; pair++) if (has(pair)) sum += counts[pair] as number;
+  for (let hrefAndBase = 0; hrefAndBase < urlEntries.of.length; hrefAndBase++)
+    if (has(hrefAndBase)) sum += counts[hrefAndBase] as number;
   return sum;
 }
 
 /** A URL counts for each host of its links. */
-function countHosts({ units, facts }: Analysis): { hosts: Summary["hosts"]; hostCount: number } {
+function countHosts({ urlEntries, facts }: Analysis): { hosts: Summary["hosts"]; hostCount: number } {
   const counts = new Int32Array(facts.hosts.size);
   const others = new Set<number>();
-  for (let pair = 0; pair < units.of.length; pair++) {
-    const host = facts.hostOf(pair);
+  for (let hrefAndBase = 0; hrefAndBase < urlEntries.of.length; hrefAndBase++) {
+    const host = facts.hostOf(hrefAndBase);
     if (host < 0) continue;
-    const unit = units.of[pair] as number;
-    const first = units.firstPair.at(unit);
-    if (first !== pair) {
+    const urlEntry = urlEntries.of[hrefAndBase] as number;
+    const first = urlEntries.firstHrefAndBase.at(urlEntry);
+    if (first !== hrefAndBase) {
       if (facts.hostOf(first) === host) continue;
-      const name = unit * counts.length + host;
+      const name = urlEntry * counts.length + host;
       if (others.has(name)) continue;
       others.add(name);
     }
@@ -57,11 +58,11 @@ function countHosts({ units, facts }: Analysis): { hosts: Summary["hosts"]; host
 
 type ByFinding = ReadonlyMap<string, { readonly addresses: number; readonly uncounted: number }>;
 
-function addressesByFinding({ units }: Analysis): ByFinding {
-  const ofList = new Int32Array(units.findingLists.length);
-  for (const number of units.findings) ofList[number] = (ofList[number] as number) + 1;
+function addressesByFinding({ urlEntries }: Analysis): ByFinding {
+  const ofList = new Int32Array(urlEntries.findingLists.length);
+  for (const number of urlEntries.findings) ofList[number] = (ofList[number] as number) + 1;
   const counts = new Map<string, { addresses: number; uncounted: number }>();
-  units.findingLists.forEach((list, number) => {
+  urlEntries.findingLists.forEach((list, number) => {
     const own = ofList[number] as number;
     for (const id of new Set(list.map((one) => one.id))) {
       const count = counts.get(id) ?? { addresses: 0, uncounted: 0 };
@@ -74,26 +75,26 @@ function addressesByFinding({ units }: Analysis): ByFinding {
 }
 
 export function summaryOf(analysis: Analysis): Summary {
-  const { findings, grouping, prefixCounts, counts, size, facts, units, site } = analysis;
+  const { findings, grouping, prefixCounts, counts, size, facts, urlEntries, site } = analysis;
   const addresses = addressesByFinding(analysis);
   const having = (lists: readonly boolean[]) =>
-    countLinks(analysis, (pair) => lists[findings.numbers.at(pair)] === true);
+    countLinks(analysis, (hrefAndBase) => lists[findings.numbers.at(hrefAndBase)] === true);
   const { lists } = findings;
   return {
     links: size,
-    distinct: units.size,
+    distinct: urlEntries.size,
     duplicates: grouping.duplicates,
     encoded: { sure: having(doubledLists(lists)), perhaps: having(perhapsLists(lists)) },
     ownEncoded: findings.ownMiscoding(),
     deceptive: having(deceptiveLists(lists)),
     mistakable: having(mistakableLists(lists)),
-    tracking: countLinks(analysis, (pair) => facts.tracks(pair)),
+    tracking: countLinks(analysis, (hrefAndBase) => facts.tracks(hrefAndBase)),
     causes: prefixCounts.byCause(),
     findings: findings.tally(counts).map((one) => ({ ...one, ...(addresses.get(one.id) ?? NOWHERE) })),
     kinds: {
       varies: grouping.varying,
       repeated: grouping.groups - grouping.varying,
-      alone: units.size - grouping.groups,
+      alone: urlEntries.size - grouping.groups,
     },
     ...countHosts(analysis),
     hasSite: site !== null,

@@ -1,10 +1,10 @@
-import type { Answer, Asking, Expression, Question } from "../types.ts";
+import type { Expression, MatchRequest, MatchResult, SlicedTask } from "../types.ts";
 
 /** "/a/b" is a path, because "b" is no flag. */
 const EXPRESSION = /^\/(.+)\/([dgimsuvy]*)$/s;
 
 /** `null` for plain text. */
-export function expressionIn(text: string): Expression | null {
+export function parseExpression(text: string): Expression | null {
   const [, source, flags] = EXPRESSION.exec(text.trim()) ?? [];
   return source === undefined || flags === undefined ? null : { source, flags };
 }
@@ -17,7 +17,7 @@ function problemOf(error: unknown, source: string): string {
 }
 
 /** May never return: the report runs it in a worker, which it can terminate. */
-export function answerTo({ expression: { source, flags }, strings }: Question): Answer {
+export function matchStrings({ expression: { source, flags }, strings }: MatchRequest): MatchResult {
   try {
     const stateful = new RegExp(source, flags);
     // These would make a match depend on the one before.
@@ -29,8 +29,8 @@ export function answerTo({ expression: { source, flags }, strings }: Question): 
 }
 
 /** Answers questions synchronously. */
-export function answering<Result>(work: Asking<Result>): Result {
+export function runWithMatching<Result>(work: SlicedTask<Result>): Result {
   let step = work.next();
-  while (!step.done) step = work.next(step.value === undefined ? undefined : answerTo(step.value));
+  while (!step.done) step = work.next(step.value === undefined ? undefined : matchStrings(step.value));
   return step.value;
 }

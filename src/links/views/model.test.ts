@@ -5,19 +5,19 @@ import { runs } from "../../core/arbitraries.ts";
 import {
   CAUSES,
   causeOf,
-  certaintyOf,
-  deceptionOf,
-  duplicatesInAll,
+  countAllDuplicates,
+  encodingErrorCertainty,
   findDuplicates,
   parse,
   ruleOf,
   type Severity,
   siteOf,
   trackingIn,
+  worstDeception,
 } from "../../core/index.ts";
 import { platformHref } from "../../core/url/platform-url.ts";
-import { ALL, analysed, entry, rowsOf, WEB } from "../examples.ts";
-import type { AddressRow, Column, Entry, Filter, LinkKind, LinkStore, Row, View } from "../types.ts";
+import { ALL, analysedStore, entry, rowsOf, WEB } from "../examples.ts";
+import type { Column, Entry, Filter, LinkKind, LinkStore, Row, UrlRow, View } from "../types.ts";
 
 const PAGE = "https://www.shop.example/a/b";
 const CANONICALS = ["https://www.shop.example/a/b?utm_medium=x"];
@@ -81,7 +81,7 @@ function hasText(row: Row, text: string): boolean {
 }
 
 const duplicatesOf = (rows: readonly Row[]): number =>
-  duplicatesInAll(
+  countAllDuplicates(
     findDuplicates(
       rows.map(({ href, base }) => (base === null ? { href } : { href, base })),
       WEB,
@@ -92,8 +92,8 @@ const KINDS: Readonly<Record<LinkKind, (row: Row) => boolean>> = {
   varies: ({ varies }) => varies,
   repeated: ({ group, varies }) => group !== null && !varies,
   alone: ({ group }) => group === null,
-  doubled: ({ findings }) => certaintyOf(findings) === "sure",
-  deceptive: ({ findings }) => !["note", undefined].includes(deceptionOf(findings)?.severity),
+  doubled: ({ findings }) => encodingErrorCertainty(findings) === "sure",
+  deceptive: ({ findings }) => !["note", undefined].includes(worstDeception(findings)?.severity),
   tracking: ({ href }) => trackingIn(href, { ...WEB, base: PAGE, canonicals: CANONICALS }).length > 0,
 };
 
@@ -109,14 +109,14 @@ function isJoinedBy(rows: readonly Row[], cause: Filter["cause"]): boolean {
   return [...(groupIn(rows)?.mergedBy ?? []), ...own].some((id) => causeOf(id) === cause);
 }
 
-function passes(row: Row, unit: readonly Row[], { text, kind, group, cause, host, where }: Filter): boolean {
+function passes(row: Row, urlEntry: readonly Row[], { text, kind, group, cause, host, where }: Filter): boolean {
   const isKind = KINDS[(kind ?? "") as LinkKind] ?? ((one: Row) => one.findings.some(({ id }) => id === kind));
   const isInternal = siteOf(hostOf(row)) === "shop.example";
   return (
     (text === "" || hasText(row, text)) &&
     (kind === null || isKind(row)) &&
     (group === null || row.group === group) &&
-    (cause === null || isJoinedBy(unit, cause)) &&
+    (cause === null || isJoinedBy(urlEntry, cause)) &&
     (host === null || hostOf(row) === host) &&
     (where === null || (hostOf(row) !== "" && isInternal === (where === "internal")))
   );
@@ -128,13 +128,13 @@ interface Model {
 }
 
 function modelOf(rows: readonly Row[]): Model {
-  const units = new Map<string, Row[]>();
+  const urlEntries = new Map<string, Row[]>();
   const nameOf = (row: Row) => (row.group === null ? `alone ${row.index}` : `group ${row.group}`);
-  for (const row of rows) units.set(nameOf(row), [...(units.get(nameOf(row)) ?? []), row]);
-  return { rows, unitOf: (row) => units.get(nameOf(row)) ?? [] };
+  for (const row of rows) urlEntries.set(nameOf(row), [...(urlEntries.get(nameOf(row)) ?? []), row]);
+  return { rows, unitOf: (row) => urlEntries.get(nameOf(row)) ?? [] };
 }
 
-function worstOf(rows: readonly Row[]): AddressRow["findings"] {
+function worstOf(rows: readonly Row[]): UrlRow["findings"] {
   const worst: Row["findings"][number][] = [];
   for (const severity of SEVERITIES) {
     for (const one of rows.flatMap(({ findings }) => findings)) {
@@ -169,17 +169,17 @@ function rankOf(findings: Row["findings"]): Key {
 }
 
 function keyOf({ unitOf }: Model, row: Row, { sort, by }: View): Key {
-  const unit = unitOf(row);
+  const urlEntry = unitOf(row);
   const keys: Partial<Record<Column, Key>> = {
     index: row.index,
     group: row.group,
     spelling: row.href,
     canonical: row.canonical,
     text: row.text,
-    links: unit.length,
-    spellings: new Set(unit.map(({ href }) => href)).size,
+    links: urlEntry.length,
+    spellings: new Set(urlEntry.map(({ href }) => href)).size,
     safety: row.safety === null ? null : SAFETIES.indexOf(row.safety),
-    findings: rankOf(by === "link" ? row.findings : worstOf(unit)),
+    findings: rankOf(by === "link" ? row.findings : worstOf(urlEntry)),
   };
   return keys[sort] ?? null;
 }
@@ -200,20 +200,20 @@ const together = (rows: readonly Row[], all: readonly Row[]): Row[] => {
 function expected(model: Model, view: View) {
   const links = model.rows.filter((row) => passes(row, model.unitOf(row), view.filter));
   const firsts = links.map((row) => model.unitOf(row)[0] as Row);
-  const units = [...new Set(firsts)].sort((one, other) => one.index - other.index);
+  const urlEntries = [...new Set(firsts)].sort((one, other) => one.index - other.index);
   const inOrder = view.sort === "group" ? together(links, model.rows) : links;
-  const shown = view.by === "link" ? sorted(model, inOrder, view) : sorted(model, units, view);
-  return { shown: shown.map(({ index }) => index), links: links.length, addresses: units.length };
+  const shown = view.by === "link" ? sorted(model, inOrder, view) : sorted(model, urlEntries, view);
+  return { shown: shown.map(({ index }) => index), links: links.length, addresses: urlEntries.length };
 }
 
-const firstOf = (linkStore: LinkStore, unit: number): number =>
-  linkStore.spellings(unit, 1).spellings[0]?.row.index ?? -1;
+const firstOf = (linkStore: LinkStore, urlEntry: number): number =>
+  linkStore.spellings(urlEntry, 1).spellings[0]?.row.index ?? -1;
 
 function shownBy(linkStore: LinkStore, view: View) {
   const counted = linkStore.view(view);
   const listed = linkStore.listed(0, counted.rows + 5);
   const shown = listed.map((one) =>
-    one.by === "link" ? one.index : firstOf(linkStore, one.by === "fix" ? one.address.unit : one.unit),
+    one.by === "link" ? one.index : firstOf(linkStore, one.by === "fix" ? one.address.urlEntry : one.urlEntry),
   );
   expect(counted.rows).toBe(listed.length);
   return { shown, links: counted.links, addresses: counted.addresses };
@@ -224,7 +224,7 @@ const options = { own: [PAGE, ...CANONICALS], canonicals: CANONICALS, address: P
 test("every filter, every order, by address and by link", () => {
   fc.assert(
     fc.property(entries, fc.array(filters, { minLength: 3, maxLength: 3 }), (list: readonly Entry[], some) => {
-      const linkStore = analysed(list, WEB, options);
+      const linkStore = analysedStore(list, WEB, options);
       const model = modelOf(rowsOf(linkStore));
       for (const filter of some) {
         for (const by of ["address", "link"] as const) {
@@ -245,19 +245,19 @@ test("addresses, their spellings and the totals", () => {
   fc.assert(
     fc.property(entries, (some) => {
       const list = some.map((one, i) => ({ ...one, place: 7 * i }));
-      const linkStore = analysed(list, WEB, options);
+      const linkStore = analysedStore(list, WEB, options);
       const model = modelOf(rowsOf(linkStore));
       const firsts = model.rows.filter((row) => model.unitOf(row)[0] === row);
       linkStore.view({ by: "address", sort: "index", descending: false, filter: ALL });
       expect(linkStore.listed(0, 99)).toEqual(
-        firsts.map((row, unit) => {
+        firsts.map((row, urlEntry) => {
           const { canonical, absolute, group, varies, level, safety } = row;
           const links = model.unitOf(row);
           const spellings = 1 + duplicatesOf(links);
           const findings = worstOf(links);
           return {
             by: "address",
-            unit,
+            urlEntry,
             canonical,
             absolute,
             links: links.length,
@@ -272,11 +272,11 @@ test("addresses, their spellings and the totals", () => {
           };
         }),
       );
-      firsts.forEach((first, unit) => {
+      firsts.forEach((first, urlEntry) => {
         const links = model.unitOf(first);
-        for (const link of links) expect(link.unit).toBe(unit);
+        for (const link of links) expect(link.urlEntry).toBe(urlEntry);
         const hrefs = [...new Set(links.map(({ href }) => href))];
-        const { spellings, more } = linkStore.spellings(unit, 2);
+        const { spellings, more } = linkStore.spellings(urlEntry, 2);
         expect(more).toBe(Math.max(0, hrefs.length - 2));
         expect(spellings.map(({ row, links }) => [row.href, links])).toEqual(
           hrefs.slice(0, 2).map((href) => [href, links.filter((one) => one.href === href).length]),

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import { anyString } from "../../core/arbitraries.ts";
-import { workOf } from "../../core/counted-work.ts";
-import { toEnd } from "../store/slices.ts";
+import { countWork } from "../../core/counted-work.ts";
+import { runToEnd } from "../store/slices.ts";
 import { Strings } from "../store/strings.ts";
-import { placesOf, sortRows } from "./order.ts";
+import { rankStrings, sortRows } from "./order.ts";
 
 const stringsOf = (texts: Iterable<string>): Strings => {
   const strings = new Strings();
@@ -20,16 +20,16 @@ const expected = (strings: Strings): number[] => {
 
 describe("places of strings", () => {
   test("are those by code units", () => {
-    const alike = fc.array(fc.string({ unit: fc.constantFrom("a", "b", "\0", "\uffff"), maxLength: 9 }), {
+    const similarTexts = fc.array(fc.string({ unit: fc.constantFrom("a", "b", "\0", "\uffff"), maxLength: 9 }), {
       maxLength: 200,
     });
     fc.assert(
       fc.property(
-        fc.oneof(alike, fc.array(anyString, { maxLength: 60 })),
+        fc.oneof(similarTexts, fc.array(anyString, { maxLength: 60 })),
         fc.constantFrom(0, 1, 2),
         (texts, budgetFactor) => {
           const strings = stringsOf(texts);
-          expect([...toEnd(placesOf(strings, budgetFactor))]).toEqual(expected(strings));
+          expect([...runToEnd(rankStrings(strings, budgetFactor))]).toEqual(expected(strings));
         },
       ),
     );
@@ -42,12 +42,12 @@ describe("places of strings", () => {
   ])("%s: each text and each code unit is read once", (_, texts) => {
     const strings = stringsOf(texts);
     let places: Int32Array = new Int32Array(0);
-    const units = texts.reduce((sum, { length }) => sum + length, 0);
+    const urlEntries = texts.reduce((sum, { length }) => sum + length, 0);
     expect(
-      workOf(() => {
-        places = toEnd(placesOf(strings));
+      countWork(() => {
+        places = runToEnd(rankStrings(strings));
       }),
-    ).toBeLessThanOrEqual(units + texts.length);
+    ).toBeLessThanOrEqual(urlEntries + texts.length);
     const sorted = [...texts].sort();
     expect(texts.every((text, i) => sorted[places[i] as number] === text)).toBe(true);
   });
@@ -73,7 +73,7 @@ describe("sorting can be left", () => {
       read += 1;
       return this[at as number] === undefined ? Number.NaN : (this.codePointAt(at as number) as number);
     });
-    const most = mostIn(placesOf(strings), () => read);
+    const most = mostIn(rankStrings(strings), () => read);
     charCodeAt.mockRestore();
     expect(read).toBeGreaterThan(MANY);
     expect(most).toBeLessThan(MANY);
@@ -95,7 +95,7 @@ test("rows by a key: equal ones keep their order, and those without one are last
   const rows = Uint32Array.of(5, 0, 3, 1, 4, 2);
   const keys = [1, 0, -1, 1, 0, -1];
   const keyOf = (row: number) => keys[row] as number;
-  expect([...toEnd(sortRows(rows, keyOf, 2, false))]).toEqual([1, 4, 0, 3, 5, 2]);
-  expect([...toEnd(sortRows(rows, keyOf, 2, true))]).toEqual([0, 3, 1, 4, 5, 2]);
-  expect([...toEnd(sortRows(rows, () => -1, 0, false))]).toEqual([...rows]);
+  expect([...runToEnd(sortRows(rows, keyOf, 2, false))]).toEqual([1, 4, 0, 3, 5, 2]);
+  expect([...runToEnd(sortRows(rows, keyOf, 2, true))]).toEqual([0, 3, 1, 4, 5, 2]);
+  expect([...runToEnd(sortRows(rows, () => -1, 0, false))]).toEqual([...rows]);
 });

@@ -145,7 +145,7 @@ const middle = (one: number, two: number, three: number): number =>
   Math.max(Math.min(one, two), Math.min(Math.max(one, two), three));
 
 /** Ranks by code units. `budgetFactor`: splits allowed, relative to perfect halving. */
-export function* placesOf(strings: Strings, budgetFactor = 2): Generator<undefined, Int32Array> {
+export function* rankStrings(strings: Strings, budgetFactor = 2): Generator<undefined, Int32Array> {
   const texts: string[] = [];
   for (let number = 0; number < strings.size; number++) {
     if (number % STRIDE === STRIDE - 1) yield;

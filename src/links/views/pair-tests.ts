@@ -4,23 +4,23 @@ import { deceptiveLists, doubledLists } from "../store/summary.ts";
 import type { Filter } from "../types.ts";
 import { groupsByCause } from "./groups-by-cause.ts";
 
-export type PairTest = (pair: number) => boolean;
+export type PairTest = (hrefAndBase: number) => boolean;
 
 function kindTest({ grouping, findings, facts }: Analysis, kind: string): PairTest {
   const { groupOf, varying } = grouping;
   const inLists =
     (has: readonly boolean[]): PairTest =>
-    (pair) =>
-      has[findings.numbers.at(pair)] === true;
+    (hrefAndBase) =>
+      has[findings.numbers.at(hrefAndBase)] === true;
   switch (kind) {
     case "alone":
-      return (pair) => groupOf[pair] === 0;
+      return (hrefAndBase) => groupOf[hrefAndBase] === 0;
     case "varies":
-      return (pair) => groupOf[pair] !== 0 && (groupOf[pair] as number) <= varying;
+      return (hrefAndBase) => groupOf[hrefAndBase] !== 0 && (groupOf[hrefAndBase] as number) <= varying;
     case "repeated":
-      return (pair) => (groupOf[pair] as number) > varying;
+      return (hrefAndBase) => (groupOf[hrefAndBase] as number) > varying;
     case "tracking":
-      return (pair) => facts.tracks(pair);
+      return (hrefAndBase) => facts.tracks(hrefAndBase);
     case "doubled":
       return inLists(doubledLists(findings.lists));
     case "deceptive":
@@ -37,7 +37,7 @@ function whereTest({ facts, site }: Analysis, where: "internal" | "external"): P
     const isInternal = siteOfHost(facts.hosts.at(host)) === site;
     if (site !== null && isInternal === (where === "internal")) passes[host] = 1;
   }
-  return (pair) => facts.hostOf(pair) >= 0 && passes[facts.hostOf(pair)] === 1;
+  return (hrefAndBase) => facts.hostOf(hrefAndBase) >= 0 && passes[facts.hostOf(hrefAndBase)] === 1;
 }
 
 /** Tests for all of the filter but its text. In slices. */
@@ -47,15 +47,15 @@ export function* pairTests(
 ): Generator<undefined, PairTest[]> {
   const tests: PairTest[] = [];
   const { groupOf } = analysis.grouping;
-  if (group !== null) tests.push((pair) => groupOf[pair] === group);
+  if (group !== null) tests.push((hrefAndBase) => groupOf[hrefAndBase] === group);
   if (cause !== null) {
     const passes = yield* groupsByCause(analysis, cause);
-    tests.push((pair) => passes[groupOf[pair] as number] === 1);
+    tests.push((hrefAndBase) => passes[groupOf[hrefAndBase] as number] === 1);
   }
   if (kind !== null) tests.push(kindTest(analysis, kind));
   if (host !== null) {
     const number = analysis.facts.hosts.find(host);
-    tests.push((pair) => number >= 0 && analysis.facts.hostOf(pair) === number);
+    tests.push((hrefAndBase) => number >= 0 && analysis.facts.hostOf(hrefAndBase) === number);
   }
   if (where !== null) tests.push(whereTest(analysis, where));
   return tests;

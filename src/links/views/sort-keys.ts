@@ -4,7 +4,7 @@ import { lineOf, NONE } from "../store/link-columns.ts";
 import { STRIDE } from "../store/slices.ts";
 import type { Strings } from "../store/strings.ts";
 import type { Column } from "../types.ts";
-import { type KeyOfRow, placesOf } from "./order.ts";
+import { type KeyOfRow, rankStrings } from "./order.ts";
 
 /** Below `end`; negative for none. */
 export interface SortKeys {
@@ -15,7 +15,7 @@ export interface SortKeys {
 const SAFETIES = ["preserves", "usually-preserves", "may-change"];
 
 /** Caches the order of strings, the slowest part. */
-export class Sorting {
+export class SortKeyCache {
   readonly #analysis: Analysis;
   readonly #places = new Map<Strings, Int32Array>();
   #lines: Lines | null = null;
@@ -35,15 +35,15 @@ export class Sorting {
   }
 
   keysOf(column: Column): SortKeys {
-    const { links, keys, findings, grouping, units, size } = this.#analysis;
-    const pair = links.pair.all();
-    const unitOf = (row: number): number => units.of[pair[row] as number] as number;
-    const groupOf = (row: number): number => grouping.groupOf[pair[row] as number] as number;
+    const { links, keys, findings, grouping, urlEntries, size } = this.#analysis;
+    const hrefAndBase = links.hrefAndBase.all();
+    const unitOf = (row: number): number => urlEntries.of[hrefAndBase[row] as number] as number;
+    const groupOf = (row: number): number => grouping.groupOf[hrefAndBase[row] as number] as number;
     switch (column) {
       case "spelling":
-        return this.#strings(keys.addresses, (row) => links.pairs.lefts.at(pair[row] as number));
+        return this.#strings(keys.addresses, (row) => links.hrefsAndBases.lefts.at(hrefAndBase[row] as number));
       case "canonical":
-        return this.#strings(keys.addresses, (row) => keys.canonical.at(pair[row] as number));
+        return this.#strings(keys.addresses, (row) => keys.canonical.at(hrefAndBase[row] as number));
       case "text":
         return this.#strings(links.texts, (row) => links.text.at(row));
       case "region":
@@ -51,14 +51,14 @@ export class Sorting {
       case "group":
         return { keyOf: (row) => groupOf(row) - 1, end: grouping.groups };
       case "links":
-        return { keyOf: (row) => units.links.at(unitOf(row)), end: size + 1 };
+        return { keyOf: (row) => urlEntries.links.at(unitOf(row)), end: size + 1 };
       case "spellings":
-        return { keyOf: (row) => units.spellings(unitOf(row)), end: size + 1 };
+        return { keyOf: (row) => urlEntries.spellings(unitOf(row)), end: size + 1 };
       case "safety":
         return { keyOf: (row) => this.#safetyOf(groupOf(row)), end: SAFETIES.length };
       case "findings": {
         const ranks = ranksOf(findings.lists);
-        const numberOf = (row: number): number => findings.numbers.at(pair[row] as number);
+        const numberOf = (row: number): number => findings.numbers.at(hrefAndBase[row] as number);
         return { keyOf: (row) => (numberOf(row) === 0 ? NONE : (ranks[numberOf(row)] as number)), end: ranks.length };
       }
       default:
@@ -82,14 +82,17 @@ export class Sorting {
 
   /** Keys of URLs: those of their first links, except findings. */
   unitKeysOf(column: Column): SortKeys {
-    const { links, units } = this.#analysis;
+    const { links, urlEntries } = this.#analysis;
     if (column === "findings") {
-      const ranks = ranksOf(units.findingLists);
-      const numberOf = (unit: number): number => units.findings[unit] as number;
-      return { keyOf: (unit) => (numberOf(unit) === 0 ? NONE : (ranks[numberOf(unit)] as number)), end: ranks.length };
+      const ranks = ranksOf(urlEntries.findingLists);
+      const numberOf = (urlEntry: number): number => urlEntries.findings[urlEntry] as number;
+      return {
+        keyOf: (urlEntry) => (numberOf(urlEntry) === 0 ? NONE : (ranks[numberOf(urlEntry)] as number)),
+        end: ranks.length,
+      };
     }
     const { keyOf, end } = this.keysOf(column);
-    return { keyOf: (unit) => keyOf(links.firstRows.at(units.firstPair.at(unit))), end };
+    return { keyOf: (urlEntry) => keyOf(links.firstRows.at(urlEntries.firstHrefAndBase.at(urlEntry))), end };
   }
 
   #safetyOf(group: number): number {
@@ -114,7 +117,7 @@ export class Sorting {
 
   *#preparePlaces(strings: Strings): Generator<undefined> {
     if (this.#places.get(strings)?.length === strings.size) return;
-    this.#places.set(strings, yield* placesOf(strings));
+    this.#places.set(strings, yield* rankStrings(strings));
   }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ALL_CAUSES, type Cause, LIKELY_CAUSES } from "../../core/index.ts";
-import { ALL, analysed, entry, NATURAL, rowsOf, WEB } from "../examples.ts";
+import { ALL, analysedStore, DEFAULT_VIEW, entry, rowsOf, WEB } from "../examples.ts";
 import { createLinkStore } from "../link-store.ts";
 import type { Filter, View } from "../types.ts";
 
@@ -13,7 +13,7 @@ describe("views", () => {
     entry("http://u:p@h.example/C%2520D", { text: "apple", region: "100", element: "c" }),
     entry("http://h.example/100%25", { text: "", frame: "http://f/" }),
   ];
-  const linkStore = analysed(page);
+  const linkStore = analysedStore(page);
   const order = (sort: View["sort"], descending = false) =>
     rowsOf(linkStore, { sort, descending }).map(({ index }) => index);
 
@@ -40,7 +40,7 @@ describe("views", () => {
     const list = ["b", "%62", "f", "f#x", "r", "r", "t?utm_source=a", "t?utm_source=b", "s"].map((path) =>
       entry(`http://h.example/${path}`),
     );
-    const all = analysed([...list, entry("HTTP://H.EXAMPLE/s")], { ...WEB, ignore: ALL_CAUSES });
+    const all = analysedStore([...list, entry("HTTP://H.EXAMPLE/s")], { ...WEB, ignore: ALL_CAUSES });
     expect(rowsOf(all, { filter: { ...ALL, cause } }).map(({ href }) => href)).toEqual(hrefs);
   });
 
@@ -79,12 +79,12 @@ describe("views", () => {
       },
     ],
   ])("replacements of a bar: %s", (_, hrefs, bars) => {
-    const list = analysed(
+    const list = analysedStore(
       hrefs.map((href) => entry(href)),
       { ...WEB, ignore: LIKELY_CAUSES },
     );
     const found = (cause: Cause) => {
-      const { rows } = list.view({ ...NATURAL, by: "fix", filter: { ...ALL, cause } });
+      const { rows } = list.view({ ...DEFAULT_VIEW, by: "fix", filter: { ...ALL, cause } });
       return list.listed(0, rows).map((one) => (one.by === "fix" ? one.find : null));
     };
     for (const _ of list.fixing());
@@ -100,7 +100,7 @@ describe("views", () => {
 
   test("by region: lines that lie close together, before names", () => {
     const regions = ["12", "9", "nav", "10", null, "11", "9"];
-    const near = analysed(regions.map((region) => entry("http://h/a", { region })));
+    const near = analysedStore(regions.map((region) => entry("http://h/a", { region })));
     const sorted = (descending: boolean) => rowsOf(near, { sort: "region", descending }).map(({ index }) => index);
     expect([sorted(false), sorted(true)]).toEqual([
       [1, 6, 3, 5, 0, 2, 4],
@@ -128,7 +128,7 @@ describe("views", () => {
   });
 
   test("rows are a range of the view, for any arguments", () => {
-    linkStore.view({ ...NATURAL, descending: true });
+    linkStore.view({ ...DEFAULT_VIEW, descending: true });
     expect(linkStore.rows(1, 3).map(({ index }) => index)).toEqual([4, 3]);
     expect(linkStore.rows(4, 99).map(({ index }) => index)).toEqual([1, 0]);
     expect(linkStore.rows(-3, 1).map(({ index }) => index)).toEqual([5]);
@@ -136,7 +136,7 @@ describe("views", () => {
   });
 
   test("sorting is by code units", () => {
-    const linkStore = analysed(["é", "z", "Z", "\uffff", "😀"].map((href) => entry(href, { base: "http://h/" })));
+    const linkStore = analysedStore(["é", "z", "Z", "\uffff", "😀"].map((href) => entry(href, { base: "http://h/" })));
     expect(rowsOf(linkStore, { sort: "spelling" }).map(({ href }) => href)).toEqual(["Z", "z", "é", "😀", "\uffff"]);
   });
 });
@@ -155,25 +155,25 @@ describe("hostile lists", () => {
       7,
     ],
   ])("%s", (_, hrefOf, groups, distinct) => {
-    const linkStore = analysed(Array.from({ length: COUNT }, (_, i) => entry(hrefOf(i))));
+    const linkStore = analysedStore(Array.from({ length: COUNT }, (_, i) => entry(hrefOf(i))));
     expect(linkStore.summary()).toMatchObject({ links: COUNT, distinct });
     expect(linkStore.summary().kinds.varies).toBe(groups);
     expect(linkStore.rows(0, 10)).toHaveLength(10);
   });
 
   test("nothing, and what is no URL", () => {
-    expect(analysed([]).summary()).toMatchObject({ links: 0, distinct: 0, findings: [] });
-    expect(rowsOf(analysed([]), { sort: "spelling", filter: { ...ALL, text: "a" } })).toEqual([]);
+    expect(analysedStore([]).summary()).toMatchObject({ links: 0, distinct: 0, findings: [] });
+    expect(rowsOf(analysedStore([]), { sort: "spelling", filter: { ...ALL, text: "a" } })).toEqual([]);
     const odd = ["", "\0", "\ud800", " ", "?a", "#", "/x", "../y", "%", "http://", "http://[", "javascript:0"];
-    const linkStore = analysed(odd.map((href) => entry(href)));
+    const linkStore = analysedStore(odd.map((href) => entry(href)));
     expect(rowsOf(linkStore).map(({ href }) => href)).toEqual(odd);
     expect(createLinkStore().summary()).toMatchObject({ links: 0 });
     expect(createLinkStore().rows(0, 10)).toEqual([]);
-    expect(createLinkStore().view(NATURAL)).toMatchObject({ rows: 0, links: 0, addresses: 0 });
+    expect(createLinkStore().view(DEFAULT_VIEW)).toMatchObject({ rows: 0, links: 0, addresses: 0 });
   });
 
   test("a program has no finding, unlike in the inspector", () => {
-    const linkStore = analysed(["javascript:void(0)", "data:,a"].map((href) => entry(href)));
+    const linkStore = analysedStore(["javascript:void(0)", "data:,a"].map((href) => entry(href)));
     expect(rowsOf(linkStore).map(({ findings }) => findings.map(({ reason }) => reason))).toEqual([[], ["document"]]);
     expect(linkStore.summary().findings).toMatchObject([{ id: "no-server", addresses: 1 }]);
   });
@@ -183,14 +183,15 @@ describe("hostile lists", () => {
     const long = ["%2520", "a/../", "&amp;x=", "é", "%", "//", "?a=http://h/", "%3Fa%3Db", "%26"].map(
       (piece) => `http://h.example/${piece.repeat(length / piece.length)}`,
     );
-    const linkStore = analysed(long.map((href) => entry(href)));
+    const linkStore = analysedStore(long.map((href) => entry(href)));
     expect(rowsOf(linkStore, { sort: "canonical", filter: { ...ALL, text: "H.EXAMPLE" } })).toHaveLength(long.length);
   });
 });
 
 test("a text is looked for in names of files, too", () => {
   const files = ["march.log", "april.log", "april.log"];
-  const linkStore = analysed(files.map((file, i) => entry(`http://h.example/${i}`, { file })));
-  const found = (text: string) => rowsOf(linkStore, { filter: { ...NATURAL.filter, text } }).map(({ index }) => index);
+  const linkStore = analysedStore(files.map((file, i) => entry(`http://h.example/${i}`, { file })));
+  const found = (text: string) =>
+    rowsOf(linkStore, { filter: { ...DEFAULT_VIEW.filter, text } }).map(({ index }) => index);
   expect([found("april"), found("/^MARCH/i"), found("may")]).toEqual([[1, 2], [0], []]);
 });

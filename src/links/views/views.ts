@@ -1,15 +1,23 @@
 import { CAUSES, type Cause, type Fix } from "../../core/index.ts";
 import type { Analysis } from "../store/analysis.ts";
 import type { Fixes } from "../store/fixes.ts";
-import { STRIDE, toEnd } from "../store/slices.ts";
+import { runToEnd, STRIDE } from "../store/slices.ts";
 import { Strings } from "../store/strings.ts";
-import { type Asking, type By, type Chosen, type Counted, type Filter, NO_FILTER, type View } from "../types.ts";
-import { expressionIn } from "./expression.ts";
-import { joinedBy } from "./joined-by.ts";
-import { placesOf, sortRows } from "./order.ts";
+import {
+  type Filter,
+  NO_FILTER,
+  type RowKind,
+  type SelectedRows,
+  type SlicedTask,
+  type View,
+  type ViewCounts,
+} from "../types.ts";
+import { parseExpression } from "./expression.ts";
+import { rankStrings, sortRows } from "./order.ts";
 import { type PairTest, pairTests } from "./pair-tests.ts";
-import { Sorting, type SortKeys } from "./sort-keys.ts";
-import { BrokenExpression, ExpressionTest, plainTest } from "./text-test.ts";
+import { pairsCountedByCause } from "./pairs-by-cause.ts";
+import { SortKeyCache, type SortKeys } from "./sort-keys.ts";
+import { BrokenExpression, ExpressionTest, plainTest } from "./text-filter.ts";
 
 /** Links between yields: texts may be long. */
 const FEW = 64;
@@ -17,11 +25,11 @@ const FEW = 64;
 interface CurrentView {
   readonly view: View;
   readonly links: Uint32Array;
-  readonly units: Uint32Array;
+  readonly urlEntries: Uint32Array;
   /** Lazy. */
   sortedLinks: Uint32Array | null;
   /** Lazy. */
-  sortedUnits: Uint32Array | null;
+  sortedUrlEntries: Uint32Array | null;
   /** Empty unless `by` is "fix". */
   readonly fixes: Uint32Array;
 }
@@ -46,43 +54,58 @@ function below(end: number): Uint32Array {
 export class Views {
   readonly #analysis: Analysis;
   readonly #fixes: Fixes;
-  readonly #sorting: Sorting;
+  readonly #sorting: SortKeyCache;
   /** The last valid text. */
   #text: string;
   #current: CurrentView;
-  #chosen: { readonly chosen: Chosen; readonly links: Uint32Array; readonly units: Uint32Array } | null = null;
+  #chosen: { readonly chosen: SelectedRows; readonly links: Uint32Array; readonly urlEntries: Uint32Array } | null =
+    null;
 
   /** Starts with `FIRST_VIEW`. Keeps the last valid text of `before`. */
   constructor(analysis: Analysis, fixes: Fixes, before: Views | null) {
     this.#analysis = analysis;
     this.#fixes = fixes;
     this.#text = before === null ? "" : before.#text;
-    const [links, units] = [below(analysis.size), below(analysis.units.size)];
-    this.#current = { view: FIRST_VIEW, links, units, sortedLinks: links, sortedUnits: units, fixes: NO_FIXES };
-    this.#sorting = new Sorting(analysis);
+    const [links, urlEntries] = [below(analysis.size), below(analysis.urlEntries.size)];
+    this.#current = {
+      view: FIRST_VIEW,
+      links,
+      urlEntries,
+      sortedLinks: links,
+      sortedUrlEntries: urlEntries,
+      fixes: NO_FIXES,
+    };
+    this.#sorting = new SortKeyCache(analysis);
   }
 
   /** Replaces the view at the end. An invalid expression keeps the previous text. */
-  *make(view: View): Asking<Counted> {
+  *make(view: View): SlicedTask<ViewCounts> {
     if (view.by === "fix") return yield* this.#makeFixes(view);
     const { links, text, problem } = yield* this.#filtered(view.filter);
     yield* this.#sorting.prepare(view.sort);
-    const units = yield* this.#unitsOf(links);
-    const current: CurrentView = { view, links, units, sortedLinks: null, sortedUnits: null, fixes: NO_FIXES };
+    const urlEntries = yield* this.#unitsOf(links);
+    const current: CurrentView = {
+      view,
+      links,
+      urlEntries,
+      sortedLinks: null,
+      sortedUrlEntries: null,
+      fixes: NO_FIXES,
+    };
     if (view.by === "address") {
-      current.sortedUnits = yield* this.#sortUnits(units, view);
+      current.sortedUrlEntries = yield* this.#sortUnits(urlEntries, view);
       // With hidden links, a URL's place may differ from that of its first link shown.
       const isAll = links.length === this.#analysis.size;
       if (view.sort === "index" && !view.descending && isAll) current.sortedLinks = links;
     } else current.sortedLinks = yield* this.#sortLinks(links, view);
     this.#text = text;
     this.#current = current;
-    const rows = view.by === "address" ? units.length : links.length;
-    return { rows, links: links.length, addresses: units.length, problem };
+    const rows = view.by === "address" ? urlEntries.length : links.length;
+    return { rows, links: links.length, addresses: urlEntries.length, problem };
   }
 
   /** Shows fixes with a passing link that the chosen cause's bar counts. */
-  *#makeFixes(view: View): Asking<Counted> {
+  *#makeFixes(view: View): SlicedTask<ViewCounts> {
     yield* this.#fixes.make();
     const { cause, kind } = view.filter;
     const reason = cause !== null && isReason(cause) ? cause : null;
@@ -99,17 +122,17 @@ export class Views {
       if (fix.where.some((row) => passes[row] === 1)) fixes.push(fix);
     }
     const links = Uint32Array.from(fixes.flatMap(({ where }) => where)).sort();
-    const units = yield* this.#unitsOf(links);
+    const urlEntries = yield* this.#unitsOf(links);
     const sorted = yield* this.#sortFixes(fixes, view);
     this.#text = text;
-    this.#current = { view, links, units, sortedLinks: links, sortedUnits: null, fixes: sorted };
-    return { rows: fixes.length, links: links.length, addresses: units.length, problem };
+    this.#current = { view, links, urlEntries, sortedLinks: links, sortedUrlEntries: null, fixes: sorted };
+    return { rows: fixes.length, links: links.length, addresses: urlEntries.length, problem };
   }
 
   /** Ranks kept forms lowest, then those that differ by the fewest causes. */
   #countedBy(cause: Cause): Generator<undefined, Uint8Array> {
     const ranks = new Map(this.#fixes.of().map((fix) => [this.#fixes.numberOf(fix), 1 + fix.why.length]));
-    return joinedBy(this.#analysis, cause, (pair) => ranks.get(pair) ?? 0);
+    return pairsCountedByCause(this.#analysis, cause, (hrefAndBase) => ranks.get(hrefAndBase) ?? 0);
   }
 
   *#sortFixes(fixes: readonly Fix[], { sort, descending }: View): Generator<undefined, Uint32Array> {
@@ -127,7 +150,7 @@ export class Views {
     if (sort === "replaceWith") {
       const texts = new Strings();
       const numbers = fixes.map(({ replaceWith }) => texts.intern(replaceWith));
-      const places = yield* placesOf(texts);
+      const places = yield* rankStrings(texts);
       return { keyOf: (place) => places[numbers[place] as number] as number, end: places.length };
     }
     yield* this.#sorting.prepare(sort);
@@ -135,106 +158,106 @@ export class Views {
     return { keyOf: (place) => keyOf(fixes[place]?.where[0] as number), end };
   }
 
-  get by(): By {
+  get by(): RowKind {
     return this.#current.view.by;
   }
 
   numbers(): Uint32Array {
     if (this.by === "fix") return this.#current.fixes;
-    return this.by === "address" ? this.units(null) : this.links(null);
+    return this.by === "address" ? this.urlEntries(null) : this.links(null);
   }
 
   /** Links of the view, or of chosen rows. */
-  links(chosen: Chosen | null): Uint32Array {
-    return toEnd(this.gather(chosen));
+  links(chosen: SelectedRows | null): Uint32Array {
+    return runToEnd(this.gather(chosen));
   }
 
   /** `links`, in steps. */
-  *gather(chosen: Chosen | null): Generator<undefined, Uint32Array> {
+  *gather(chosen: SelectedRows | null): Generator<undefined, Uint32Array> {
     if (chosen !== null) return (yield* this.#choose(chosen)).links;
     const current = this.#current;
-    current.sortedLinks ??= yield* this.#byAddress(current.links, current.sortedUnits ?? current.units);
+    current.sortedLinks ??= yield* this.#byAddress(current.links, current.sortedUrlEntries ?? current.urlEntries);
     return current.sortedLinks;
   }
 
   /** URLs of the view, or of chosen rows. */
-  units(chosen: Chosen | null): Uint32Array {
-    if (chosen !== null) return toEnd(this.#choose(chosen)).units;
+  urlEntries(chosen: SelectedRows | null): Uint32Array {
+    if (chosen !== null) return runToEnd(this.#choose(chosen)).urlEntries;
     const current = this.#current;
-    current.sortedUnits ??= toEnd(this.#inOrderOf(this.links(null)));
-    return current.sortedUnits;
+    current.sortedUrlEntries ??= runToEnd(this.#inOrderOf(this.links(null)));
+    return current.sortedUrlEntries;
   }
 
   /** Keeps the order of arrival; includes filtered rows. */
-  *#choose(chosen: Chosen): Generator<undefined, { links: Uint32Array; units: Uint32Array }> {
+  *#choose(chosen: SelectedRows): Generator<undefined, { links: Uint32Array; urlEntries: Uint32Array }> {
     if (this.#chosen?.chosen === chosen) return this.#chosen;
-    const { links, units, size } = this.#analysis;
-    const count = { address: units.size, link: size, fix: links.pairs.size }[chosen.by];
+    const { links, urlEntries, size } = this.#analysis;
+    const count = { address: urlEntries.size, link: size, fix: links.hrefsAndBases.size }[chosen.by];
     const isChosen = new Uint8Array(count);
     for (const number of chosen.numbers) if (number >= 0 && number < count) isChosen[number] = 1;
     const rows = new Uint32Array(size);
     let found = 0;
     for (let row = 0; row < size; row++) {
       if (row % STRIDE === STRIDE - 1) yield;
-      const pair = links.pair.at(row);
-      const number = { address: units.of[pair] as number, link: row, fix: pair }[chosen.by];
+      const hrefAndBase = links.hrefAndBase.at(row);
+      const number = { address: urlEntries.of[hrefAndBase] as number, link: row, fix: hrefAndBase }[chosen.by];
       if (isChosen[number] === 1) rows[found++] = row;
     }
     const chosenLinks = rows.slice(0, found);
-    this.#chosen = { chosen, links: chosenLinks, units: yield* this.#inOrderOf(chosenLinks) };
+    this.#chosen = { chosen, links: chosenLinks, urlEntries: yield* this.#inOrderOf(chosenLinks) };
     return this.#chosen;
   }
 
   #unitOf(row: number): number {
-    const { links, units } = this.#analysis;
-    return units.of[links.pair.at(row)] as number;
+    const { links, urlEntries } = this.#analysis;
+    return urlEntries.of[links.hrefAndBase.at(row)] as number;
   }
 
   /** URLs in order of arrival. */
   *#unitsOf(links: Uint32Array): Generator<undefined, Uint32Array> {
-    const has = new Uint8Array(this.#analysis.units.size);
+    const has = new Uint8Array(this.#analysis.urlEntries.size);
     let count = 0;
     for (let i = 0; i < links.length; i++) {
       if (i % STRIDE === STRIDE - 1) yield;
-      const unit = this.#unitOf(links[i] as number);
-      if (has[unit] === 0) count += 1;
-      has[unit] = 1;
+      const urlEntry = this.#unitOf(links[i] as number);
+      if (has[urlEntry] === 0) count += 1;
+      has[urlEntry] = 1;
     }
-    const units = new Uint32Array(count);
+    const urlEntries = new Uint32Array(count);
     let at = 0;
-    for (let unit = 0; unit < has.length; unit++) {
-      if (unit % STRIDE === STRIDE - 1) yield;
-      if (has[unit] === 1) units[at++] = unit;
+    for (let urlEntry = 0; urlEntry < has.length; urlEntry++) {
+      if (urlEntry % STRIDE === STRIDE - 1) yield;
+      if (has[urlEntry] === 1) urlEntries[at++] = urlEntry;
     }
-    return units;
+    return urlEntries;
   }
 
   *#inOrderOf(links: Uint32Array): Generator<undefined, Uint32Array> {
-    const has = new Uint8Array(this.#analysis.units.size);
-    const units = new Uint32Array(has.length);
+    const has = new Uint8Array(this.#analysis.urlEntries.size);
+    const urlEntries = new Uint32Array(has.length);
     let count = 0;
     for (let i = 0; i < links.length; i++) {
       if (i % STRIDE === STRIDE - 1) yield;
-      const unit = this.#unitOf(links[i] as number);
-      if (has[unit] === 1) continue;
-      has[unit] = 1;
-      units[count++] = unit;
+      const urlEntry = this.#unitOf(links[i] as number);
+      if (has[urlEntry] === 1) continue;
+      has[urlEntry] = 1;
+      urlEntries[count++] = urlEntry;
     }
-    return units.slice(0, count);
+    return urlEntries.slice(0, count);
   }
 
-  *#byAddress(links: Uint32Array, units: Uint32Array): Generator<undefined, Uint32Array> {
-    const places = new Int32Array(this.#analysis.units.size);
-    units.forEach((unit, place) => {
-      places[unit] = place;
+  *#byAddress(links: Uint32Array, urlEntries: Uint32Array): Generator<undefined, Uint32Array> {
+    const places = new Int32Array(this.#analysis.urlEntries.size);
+    urlEntries.forEach((urlEntry, place) => {
+      places[urlEntry] = place;
     });
-    return yield* sortRows(links, (row) => places[this.#unitOf(row)] as number, units.length, false);
+    return yield* sortRows(links, (row) => places[this.#unitOf(row)] as number, urlEntries.length, false);
   }
 
-  *#sortUnits(units: Uint32Array, { sort, descending }: View): Generator<undefined, Uint32Array> {
-    if (sort === "index") return descending ? units.slice().reverse() : units;
+  *#sortUnits(urlEntries: Uint32Array, { sort, descending }: View): Generator<undefined, Uint32Array> {
+    if (sort === "index") return descending ? urlEntries.slice().reverse() : urlEntries;
     const { keyOf, end } = this.#sorting.unitKeysOf(sort);
-    return yield* sortRows(units, keyOf, end, descending);
+    return yield* sortRows(urlEntries, keyOf, end, descending);
   }
 
   *#sortLinks(links: Uint32Array, { sort, descending }: View): Generator<undefined, Uint32Array> {
@@ -242,11 +265,12 @@ export class Views {
     const { keyOf, end } = this.#sorting.keysOf(sort);
     const { keys, links: columns } = this.#analysis;
     // Keeps equal hrefs together.
-    const rows = sort === "group" ? yield* sortRows(links, (row) => columns.pair.at(row), keys.size, false) : links;
+    const rows =
+      sort === "group" ? yield* sortRows(links, (row) => columns.hrefAndBase.at(row), keys.size, false) : links;
     return yield* sortRows(rows, keyOf, end, descending);
   }
 
-  *#filtered(filter: Filter): Asking<Filtered> {
+  *#filtered(filter: Filter): SlicedTask<Filtered> {
     let problem: string | null = null;
     for (const text of [filter.text, this.#text]) {
       try {
@@ -260,23 +284,23 @@ export class Views {
     return { links: yield* this.#filter({ ...filter, text: "" }), text: "", problem };
   }
 
-  *#filter({ text, ...others }: Filter): Asking<Uint32Array> {
+  *#filter({ text, ...others }: Filter): SlicedTask<Uint32Array> {
     const { links, size } = this.#analysis;
     const tests = yield* pairTests(this.#analysis, others);
-    const expression = expressionIn(text);
+    const expression = parseExpression(text);
     if (expression !== null) return yield* this.#match(new ExpressionTest(this.#analysis, expression), tests);
     const hasText = text === "" ? null : plainTest(this.#analysis, text);
     const passing = new Uint32Array(size);
     let count = 0;
     for (let row = 0; row < size; row++) {
       if (row % FEW === 0) yield;
-      const pair = links.pair.at(row);
-      if (tests.every((passes) => passes(pair)) && (hasText?.(row, pair) ?? true)) passing[count++] = row;
+      const hrefAndBase = links.hrefAndBase.at(row);
+      if (tests.every((passes) => passes(hrefAndBase)) && (hasText?.(row, hrefAndBase) ?? true)) passing[count++] = row;
     }
     return passing.slice(0, count);
   }
 
-  *#match(expression: ExpressionTest, tests: readonly PairTest[]): Asking<Uint32Array> {
+  *#match(expression: ExpressionTest, tests: readonly PairTest[]): SlicedTask<Uint32Array> {
     const { links, size } = this.#analysis;
     const passing = new Uint32Array(size);
     let count = 0;
@@ -286,13 +310,13 @@ export class Views {
       // May be empty, to validate the expression.
       if (expression.isFull || row === size) {
         yield* expression.ask();
-        for (const one of asked) if (expression.passes(one, links.pair.at(one))) passing[count++] = one;
+        for (const one of asked) if (expression.passes(one, links.hrefAndBase.at(one))) passing[count++] = one;
         asked = [];
       }
       if (row === size) break;
-      const pair = links.pair.at(row);
-      if (!tests.every((passes) => passes(pair))) continue;
-      expression.add(row, pair);
+      const hrefAndBase = links.hrefAndBase.at(row);
+      if (!tests.every((passes) => passes(hrefAndBase))) continue;
+      expression.add(row, hrefAndBase);
       asked.push(row);
     }
     return passing.slice(0, count);

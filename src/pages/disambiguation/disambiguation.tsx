@@ -2,8 +2,8 @@ import { render } from "preact";
 import browser from "webextension-polyfill";
 import { available } from "../../browser/available.ts";
 import { localizeDocument } from "../../browser/i18n.ts";
+import { logRejection } from "../../browser/log-rejection.ts";
 import { DISAMBIGUATION, takeHandoff } from "../../browser/page-handoff.ts";
-import { reported } from "../../browser/reported.ts";
 import { keepFocus } from "../../ui/controls/keep-focus.ts";
 import { DisambiguationView } from "./disambiguation-view.tsx";
 import type { Actions, State } from "./state.ts";
@@ -23,7 +23,7 @@ async function close(): Promise<void> {
 const actions: Actions = {
   pick: (candidate) => show({ picked: [...state.picked, candidate] }),
   back: () => show({ picked: state.picked.slice(0, -1) }),
-  finish: () => void setTimeout(() => void reported(close()), READING_MS),
+  finish: () => void setTimeout(() => void logRejection(close()), READING_MS),
 };
 
 async function fitWindow(): Promise<void> {
@@ -41,15 +41,15 @@ function show(changes: Partial<State>): void {
   render(<DisambiguationView state={state} actions={actions} />, root);
   // Not a button: the menu's key may still be down.
   document.getElementById("heading")?.focus();
-  void reported(fitWindow());
+  void logRejection(fitWindow());
 }
 
 async function start(): Promise<void> {
   localizeDocument("disambiguation_title");
   keepFocus();
-  addEventListener("keydown", ({ key }) => key === "Escape" && void reported(close()));
+  addEventListener("keydown", ({ key }) => key === "Escape" && void logRejection(close()));
   show({ disambiguation: await takeHandoff(new URL(location.href).searchParams.get("of"), DISAMBIGUATION) });
   document.documentElement.dataset.state = "ready";
 }
 
-void reported(start());
+void logRejection(start());

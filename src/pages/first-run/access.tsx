@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { message, messageAround } from "../../browser/i18n.ts";
-import { optionsAddress } from "../../browser/options-page.ts";
+import { optionsUrl } from "../../browser/options-page.ts";
 import { CheckIcon } from "../../ui/controls/icons.tsx";
 import { askText, BROWSER } from "../../ui/grants/host.tsx";
 import type { Actions, State } from "./state.ts";
@@ -56,7 +56,7 @@ export function Access({ state: { access, outcome }, actions }: { state: State; 
       <p class="soft">
         {messageAround(
           "first_run_when_about",
-          <a href={optionsAddress("sites")} target="_blank" rel="noreferrer">
+          <a href={optionsUrl("sites")} target="_blank" rel="noreferrer">
             {message("open_options")}
           </a>,
         )}{" "}

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { answerTo } from "./answer.ts";
+import { checkText } from "./answer.ts";
 
-const answer = (text: string) => answerTo(text, { profile: "web" });
+const answer = (text: string) => checkText(text, { profile: "web" });
 
 test("inspects a URL, also the only one in a text", () => {
   const [url, canonical] = ["https://h.example/%7Ea", "https://h.example/~a"];

@@ -2,13 +2,13 @@ import { render } from "preact";
 import browser from "webextension-polyfill";
 import { hasToolbar } from "../../browser/available.ts";
 import { localizeDocument, message } from "../../browser/i18n.ts";
-import { handOff, TooLong } from "../../browser/page-handoff.ts";
+import { logRejection } from "../../browser/log-rejection.ts";
+import { HandoffTooLargeError, handOff } from "../../browser/page-handoff.ts";
 import { onPermissionsChanged } from "../../browser/permissions.ts";
-import { reported } from "../../browser/reported.ts";
 import { readSettings } from "../../browser/settings.ts";
-import { unwatchAll, watchAll, watchedAccess } from "../../browser/sites.ts";
+import { requestAllSites, unwatchAll, watchedAccess } from "../../browser/sites.ts";
 import { keepFocus } from "../../ui/controls/keep-focus.ts";
-import { answerTo } from "./answer.ts";
+import { checkText } from "./answer.ts";
 import { FirstRunView } from "./first-run-view.tsx";
 import { type Actions, EXAMPLE, type State } from "./state.ts";
 
@@ -29,7 +29,10 @@ async function openInspector(text: string): Promise<void> {
 /** A second request would answer the open prompt. */
 let isAsking = false;
 
-async function settle(request: Promise<boolean>, outcome: "first_run_granted" | "first_run_revoked"): Promise<void> {
+async function trackRequest(
+  request: Promise<boolean>,
+  outcome: "first_run_granted" | "first_run_revoked",
+): Promise<void> {
   isAsking = true;
   try {
     const isDone = await request;
@@ -43,30 +46,30 @@ async function settle(request: Promise<boolean>, outcome: "first_run_granted" | 
 }
 
 const actions: Actions = {
-  check: (text) => update({ answer: answerTo(text, state.settings), problem: null }),
+  check: (text) => update({ answer: checkText(text, state.settings), problem: null }),
   inspect(text) {
     openInspector(text).catch((error) => {
       console.error(error);
-      update({ problem: message(error instanceof TooLong ? "report_too_long" : "opening_failed") });
+      update({ problem: message(error instanceof HandoffTooLargeError ? "report_too_long" : "opening_failed") });
     });
   },
   // Permission requests must be synchronous in the click.
-  ask: () => void (isAsking || settle(watchAll(), "first_run_granted")),
-  revoke: () => void (isAsking || settle(unwatchAll(), "first_run_revoked")),
+  ask: () => void (isAsking || trackRequest(requestAllSites(), "first_run_granted")),
+  revoke: () => void (isAsking || trackRequest(unwatchAll(), "first_run_revoked")),
 };
 
 async function start(): Promise<void> {
   localizeDocument("first_run_installed");
   keepFocus();
   const [settings, access] = await Promise.all([readSettings(), watchedAccess()]);
-  const answer = answerTo(EXAMPLE, settings);
+  const answer = checkText(EXAMPLE, settings);
   update({ settings, answer, problem: null, access, outcome: null, toolbar: hasToolbar() });
   const onGiven = async () => {
     const now = await watchedAccess();
     if (!isAsking && now !== state.access) update({ access: now, outcome: null });
   };
-  onPermissionsChanged(() => void reported(onGiven()));
+  onPermissionsChanged(() => void logRejection(onGiven()));
   document.documentElement.dataset.state = "ready";
 }
 
-void reported(start());
+void logRejection(start());

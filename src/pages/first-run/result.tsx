@@ -4,7 +4,7 @@ import {
   copyWarningOf,
   covers,
   type Finding,
-  fixedOf,
+  fixUrl,
   type Inspection,
   isDeceptive,
   isRefused,
@@ -45,7 +45,7 @@ export const isOtherwiseFine = ({ findings, steps }: Inspection): boolean =>
 export function CopyResult({ inspection, options }: Props) {
   const { input, canonical, steps, findings } = inspection;
   if (isRefused(inspection) || (steps.length === 0 && findings.length === 0)) return null;
-  const fixed = fixedOf(input, options);
+  const fixed = fixUrl(input, options);
   return (
     <CopyButton
       id="copy"

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useContext } from "preact/hooks";
-import { useOwnId } from "../../ui/controls/own-id.ts";
+import { useUniqueId } from "../../ui/controls/unique-id.ts";
 import { SearchContext, textOf, useMatch } from "../../ui/site/search.ts";
 import { Locked } from "../../ui/site/setting.tsx";
 
@@ -51,7 +51,7 @@ interface ChoiceProps extends ChoiceTexts {
 }
 
 export function Choice({ type = "radio", title, about, aside, onChange, ...input }: ChoiceProps) {
-  const id = useOwnId();
+  const id = useUniqueId();
   return (
     <label class="setting choice" hidden={!useMatch(title, about, aside)}>
       <input

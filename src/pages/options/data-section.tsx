@@ -1,6 +1,6 @@
 import { useRef, useState } from "preact/hooks";
 import { message, plural } from "../../browser/i18n.ts";
-import { reported } from "../../browser/reported.ts";
+import { logRejection } from "../../browser/log-rejection.ts";
 import type { Settings } from "../../browser/settings.ts";
 import { type FileFault, LONGEST_FILE, readFile } from "../../browser/settings-file.ts";
 import { Setting } from "../../ui/site/setting.tsx";
@@ -19,7 +19,7 @@ type Outcome =
   | { readonly kind: "undone" }
   | { readonly kind: "failed" };
 
-function Said({ outcome, onUndo }: { outcome: Outcome; onUndo: (before: Partial<Settings>) => void }) {
+function OutcomeText({ outcome, onUndo }: { outcome: Outcome; onUndo: (before: Partial<Settings>) => void }) {
   switch (outcome.kind) {
     case "faults":
       return (
@@ -73,7 +73,7 @@ function SettingsBlock({ state, actions }: SectionProps) {
       text={message("stored_reset_question")}
       yes={message("stored_reset_yes")}
       no={message("cancel")}
-      onYes={() => void reported(reset())}
+      onYes={() => void logRejection(reset())}
       onNo={() => setAsking(false)}
     />
   );
@@ -87,13 +87,15 @@ function SettingsBlock({ state, actions }: SectionProps) {
           role="status"
           class={outcome?.kind === "faults" || outcome?.kind === "failed" ? "problem" : ""}
         >
-          {outcome === null ? null : <Said outcome={outcome} onUndo={(before) => void reported(undo(before))} />}
+          {outcome === null ? null : (
+            <OutcomeText outcome={outcome} onUndo={(before) => void logRejection(undo(before))} />
+          )}
         </div>
       }
     >
       <Setting id="stored" title={message("stored_heading")} about={message("stored_about")} />
       <Setting id="settings-file" title={message("stored_file")}>
-        <button type="button" id="export-settings" onClick={() => void reported(actions.exportSettings())}>
+        <button type="button" id="export-settings" onClick={() => void logRejection(actions.exportSettings())}>
           {message("export_menu")}
         </button>
         <button type="button" id="import-settings" onClick={() => file.current?.click()}>
@@ -107,7 +109,7 @@ function SettingsBlock({ state, actions }: SectionProps) {
           hidden
           aria-label={message("stored_import")}
           onChange={(event) => {
-            void reported(take(event.currentTarget.files?.[0]));
+            void logRejection(take(event.currentTarget.files?.[0]));
             // Lets a fixed file be chosen again.
             event.currentTarget.value = "";
           }}

@@ -1,5 +1,5 @@
 import { message, messageAround } from "../../browser/i18n.ts";
-import { CAUSES, inOrder } from "../../core/index.ts";
+import { CAUSES, sortCauses } from "../../core/index.ts";
 import { causeText, matchText } from "../../ui/names.ts";
 import { SwitchSetting } from "../../ui/site/setting.tsx";
 import { UrlText } from "../../ui/url/url-text.tsx";
@@ -29,7 +29,7 @@ export function DuplicatesSection({ state, actions }: SectionProps) {
             aside={matchText(certainty)}
             onChange={(isIgnored) =>
               actions.change({
-                ignore: inOrder(isIgnored ? [...ignore, cause] : ignore.filter((one) => one !== cause)),
+                ignore: sortCauses(isIgnored ? [...ignore, cause] : ignore.filter((one) => one !== cause)),
               })
             }
           />

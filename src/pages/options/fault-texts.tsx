@@ -1,17 +1,17 @@
 import type { ComponentChildren } from "preact";
 import { formatBytes, labelledAround, type MessageKey, message, messageAround } from "../../browser/i18n.ts";
 import { type FileFault, LONGEST_FILE } from "../../browser/settings-file.ts";
-import { type IdleNameFault, LONGEST_OWN_NAME, type OwnNameFault } from "../../core/index.ts";
+import { type IneffectiveNameFault, LONGEST_OWN_NAME, type OwnNameFault } from "../../core/index.ts";
 import { VisibleText } from "../../ui/url/url-text.tsx";
 
 /** Always left to right. */
-export const Code = ({ children }: { children: string }) => (
+export const InlineCode = ({ children }: { children: string }) => (
   <bdi dir="ltr" class="url">
     <VisibleText text={children} />
   </bdi>
 );
 
-type NameFault = OwnNameFault | IdleNameFault;
+type NameFault = OwnNameFault | IneffectiveNameFault;
 type Field<Fault> = Exclude<Fault extends unknown ? keyof Fault : never, "kind">;
 type Texts<Fault extends { readonly kind: string }> = Readonly<
   Record<Fault["kind"], readonly [text: MessageKey, ...fields: Field<Fault>[]]>
@@ -56,7 +56,7 @@ const FILE_FAULTS: Texts<Exclude<FileFault, { kind: "name" }>> = {
 function textOf([key, ...names]: readonly [MessageKey, ...string[]], fault: object): ComponentChildren {
   const fields = fault as Readonly<Record<string, string>>;
   // allow-spread: a text has at most four values.
-  return messageAround<ComponentChildren>(key, ...names.map((name) => <Code>{fields[name] ?? ""}</Code>));
+  return messageAround<ComponentChildren>(key, ...names.map((name) => <InlineCode>{fields[name] ?? ""}</InlineCode>));
 }
 
 /** Explains why a name was rejected. */
@@ -67,5 +67,5 @@ export function fileFaultText(fault: FileFault): ComponentChildren {
   if (fault.kind === "too-long") return message("import_too_long", formatBytes(LONGEST_FILE));
   if (fault.kind !== "name" && fault.kind !== "twice") return textOf(FILE_FAULTS[fault.kind], fault);
   const text = fault.kind === "name" ? ownNameFaultText(fault.fault) : textOf(FILE_FAULTS.twice, fault);
-  return <>{labelledAround(<Code>{fault.path}</Code>, text)}</>;
+  return <>{labelledAround(<InlineCode>{fault.path}</InlineCode>, text)}</>;
 }

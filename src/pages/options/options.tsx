@@ -2,19 +2,19 @@ import { render } from "preact";
 import browser, { type Commands } from "webextension-polyfill";
 import { available, hasBookmarks, hasMenus } from "../../browser/available.ts";
 import { localizeDocument, type MessageKey, message } from "../../browser/i18n.ts";
-import { askForAllHeaders, giveHeadersBack, mayReadHeaders } from "../../browser/link-header.ts";
-import { askForPanel, givePanelBack, hasPanel, mayOpenPanel } from "../../browser/panel.ts";
-import { askFor, giveBack, isGranted, onPermissionsChanged } from "../../browser/permissions.ts";
-import { reported } from "../../browser/reported.ts";
+import { mayReadHeaders, removeHeaders, requestAllHeaders } from "../../browser/link-header.ts";
+import { logRejection } from "../../browser/log-rejection.ts";
+import { hasPanel, mayOpenPanel, removePanel, requestPanel } from "../../browser/panel.ts";
+import { isGranted, onPermissionsChanged, removePermission, requestPermission } from "../../browser/permissions.ts";
 import { readOwnSettings, readSettings, resetSettings, type Settings, writeSettings } from "../../browser/settings.ts";
-import { changedBy, fileOf } from "../../browser/settings-file.ts";
-import { complete, grantedSites, stopWatching, watchAll } from "../../browser/sites.ts";
+import { changedNames, fileOf } from "../../browser/settings-file.ts";
+import { grantedSites, requestAllSites, requestMissing, stopWatching } from "../../browser/sites.ts";
 import { keepFocus } from "../../ui/controls/keep-focus.ts";
 import { OptionsView } from "./options-view.tsx";
 import {
   type Actions,
-  type Checked,
-  type Granted,
+  type CheckMode,
+  type GrantedAccess,
   PERMISSIONS,
   type PermissionName,
   revokedBy,
@@ -56,20 +56,24 @@ function change(changes: Partial<Settings>): void {
 }
 
 const REQUESTS: Readonly<Record<PermissionName, Readonly<Record<"has" | "ask" | "revoke", () => Promise<boolean>>>>> = {
-  tabs: { has: () => isGranted("tabs"), ask: () => askFor("tabs"), revoke: () => giveBack("tabs") },
-  bookmarks: { has: () => isGranted("bookmarks"), ask: () => askFor("bookmarks"), revoke: () => giveBack("bookmarks") },
-  headers: { has: mayReadHeaders, ask: askForAllHeaders, revoke: giveHeadersBack },
-  panel: { has: mayOpenPanel, ask: askForPanel, revoke: givePanelBack },
+  tabs: { has: () => isGranted("tabs"), ask: () => requestPermission("tabs"), revoke: () => removePermission("tabs") },
+  bookmarks: {
+    has: () => isGranted("bookmarks"),
+    ask: () => requestPermission("bookmarks"),
+    revoke: () => removePermission("bookmarks"),
+  },
+  headers: { has: mayReadHeaders, ask: requestAllHeaders, revoke: removeHeaders },
+  panel: { has: mayOpenPanel, ask: requestPanel, revoke: removePanel },
 };
 
-async function granted(): Promise<Granted> {
+async function granted(): Promise<GrantedAccess> {
   const [watched, ...has] = await Promise.all([grantedSites(), ...PERMISSIONS.map((name) => REQUESTS[name].has())]);
-  const permissions = Object.fromEntries(PERMISSIONS.map((name, i) => [name, has[i]])) as Granted["permissions"];
+  const permissions = Object.fromEntries(PERMISSIONS.map((name, i) => [name, has[i]])) as GrantedAccess["permissions"];
   return { watched, permissions };
 }
 
 /** Takes a request started synchronously in the click. */
-async function settle(asked: Promise<boolean>): Promise<boolean> {
+async function trackRequest(asked: Promise<boolean>): Promise<boolean> {
   const isDone = await asked.catch((error) => {
     console.error(error);
     return null;
@@ -88,29 +92,30 @@ async function onStored(): Promise<void> {
 
 const readAgain = async () => update({ ...(await readSettings()), status: null });
 
-async function revokeBeyond(choice: Checked): Promise<void> {
+async function revokeBeyond(choice: CheckMode): Promise<void> {
   const patterns = revokedBy(choice, state.watched).flatMap(({ held }) => held);
-  const isDone = patterns.length === 0 || (await settle(stopWatching(patterns)));
+  const isDone = patterns.length === 0 || (await trackRequest(stopWatching(patterns)));
   if (isDone && choice === "sites" && state.watched.length === 0) update({ status: "options_auto_how" });
 }
 
 const actions: Actions = {
   change,
   setAlsoOpen(alsoOpen) {
-    const asked = alsoOpen ? settle(askFor("tabs")) : Promise.resolve(true);
-    void reported(asked.then((isDone) => isDone && change({ alsoOpen })));
+    const asked = alsoOpen ? trackRequest(requestPermission("tabs")) : Promise.resolve(true);
+    void logRejection(asked.then((isDone) => isDone && change({ alsoOpen })));
   },
-  checkPages: (choice) => void reported(choice === "all" ? settle(watchAll()) : revokeBeyond(choice)),
-  revokeSite: (patterns) => void reported(settle(stopWatching(patterns))),
-  complete: (patterns) => void reported(settle(complete(patterns))),
-  setPermission: (name, on) => void reported(settle(on ? REQUESTS[name].ask() : REQUESTS[name].revoke())),
+  checkPages: (choice) => void logRejection(choice === "all" ? trackRequest(requestAllSites()) : revokeBeyond(choice)),
+  revokeSite: (patterns) => void logRejection(trackRequest(stopWatching(patterns))),
+  complete: (patterns) => void logRejection(trackRequest(requestMissing(patterns))),
+  setPermission: (name, on) => void logRejection(trackRequest(on ? REQUESTS[name].ask() : REQUESTS[name].revoke())),
   // Chrome opens it only by URL; Firefox's method is not in the types.
   changeShortcuts() {
     const commands: (Commands.Static & { openShortcutSettings?: () => Promise<void> }) | undefined = available.commands;
-    if (__TARGET__ === "chrome") void reported(browser.tabs.create({ url: "chrome://extensions/shortcuts" }));
-    else void reported(commands?.openShortcutSettings?.());
+    if (__TARGET__ === "chrome") void logRejection(browser.tabs.create({ url: "chrome://extensions/shortcuts" }));
+    else void logRejection(commands?.openShortcutSettings?.());
   },
-  openExtensionPage: () => void reported(browser.tabs.create({ url: `chrome://extensions/?id=${browser.runtime.id}` })),
+  openExtensionPage: () =>
+    void logRejection(browser.tabs.create({ url: `chrome://extensions/?id=${browser.runtime.id}` })),
   async exportSettings() {
     const text = fileOf(await readOwnSettings(), browser.runtime.getManifest().version);
     const href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
@@ -122,7 +127,7 @@ const actions: Actions = {
     const before = await readOwnSettings();
     if (!(await writeSettings(changes))) return null;
     await readAgain();
-    return { count: changedBy(changes, before).length, before };
+    return { count: changedNames(changes, before).length, before };
   },
   async reset() {
     const before = await readOwnSettings();
@@ -165,11 +170,11 @@ async function start(): Promise<void> {
     menus: hasMenus(),
     status: null,
   });
-  browser.storage.local.onChanged.addListener(() => void reported(onStored()));
-  available.storage.managed?.onChanged.addListener(() => void reported(onStored()));
-  onPermissionsChanged(() => void reported(granted().then(update)));
-  addEventListener("focus", () => void reported(shortcuts().then((shortcuts) => update({ shortcuts }))));
+  browser.storage.local.onChanged.addListener(() => void logRejection(onStored()));
+  available.storage.managed?.onChanged.addListener(() => void logRejection(onStored()));
+  onPermissionsChanged(() => void logRejection(granted().then(update)));
+  addEventListener("focus", () => void logRejection(shortcuts().then((shortcuts) => update({ shortcuts }))));
   document.documentElement.dataset.state = "ready";
 }
 
-void reported(start());
+void logRejection(start());

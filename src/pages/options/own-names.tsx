@@ -1,8 +1,8 @@
 import { type MessageKey, message } from "../../browser/i18n.ts";
-import { asOwnName, LONGEST_OWN_NAME, newNameFault, type OwnTracking } from "../../core/index.ts";
+import { LONGEST_OWN_NAME, newNameFault, normalizeOwnName, type OwnTracking } from "../../core/index.ts";
 import { Locked } from "../../ui/site/setting.tsx";
 import { AddForm } from "./add-form.tsx";
-import { Code, ownNameFaultText } from "./fault-texts.tsx";
+import { InlineCode, ownNameFaultText } from "./fault-texts.tsx";
 
 const TEXTS: Readonly<Record<keyof OwnTracking, readonly [title: MessageKey, about?: MessageKey]>> = {
   added: ["own_names_added", "own_names_added_about"],
@@ -21,7 +21,7 @@ function Names({ kind, tracking, locked, onChange }: Props & { kind: keyof OwnTr
   const names = tracking[kind];
   const change = (names: readonly string[]) => onChange({ tracking: { ...tracking, [kind]: names } });
   const add = (typed: string) => {
-    const name = asOwnName(typed);
+    const name = normalizeOwnName(typed);
     const fault = newNameFault(kind, name, tracking);
     if (fault !== null) return ownNameFaultText(fault);
     change([...names, name]);
@@ -39,7 +39,7 @@ function Names({ kind, tracking, locked, onChange }: Props & { kind: keyof OwnTr
       <ul class="row" hidden={names.length === 0}>
         {names.map((name) => (
           <li key={name} class="chip">
-            <Code>{name}</Code>
+            <InlineCode>{name}</InlineCode>
             <button
               type="button"
               class="plain small"

@@ -11,7 +11,7 @@ import {
 } from "../../browser/site-settings.ts";
 import { CloseIcon, PencilIcon } from "../../ui/controls/icons.tsx";
 import { Host } from "../../ui/grants/host.tsx";
-import { ignoredText, shortProfileText } from "../../ui/names.ts";
+import { ignoredCausesText, shortProfileText } from "../../ui/names.ts";
 import { SearchContext } from "../../ui/site/search.ts";
 import { Setting } from "../../ui/site/setting.tsx";
 import { copyChoiceText, SiteFields } from "../../ui/site/site-fields.tsx";
@@ -26,7 +26,7 @@ function chipsOf({ off, profile, ignore, copies, highlight }: SiteChoices): read
   const chips = [
     off ? message("options_site_is_off") : null,
     copies === undefined ? null : labelled(message("copy"), copyChoiceText(copies)),
-    ignore === undefined ? null : message("cause_ignore", ignoredText(ignore)),
+    ignore === undefined ? null : message("cause_ignore", ignoredCausesText(ignore)),
     profile === undefined ? null : labelled(message("rule_set"), shortProfileText(profile)),
     highlight ? message("options_site_highlighted") : null,
   ].filter((one) => one !== null);

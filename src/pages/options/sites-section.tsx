@@ -7,7 +7,7 @@ import { Setting } from "../../ui/site/setting.tsx";
 import { Block } from "./block.tsx";
 import { OwnSites } from "./own-sites.tsx";
 import { Question } from "./question.tsx";
-import { type Checked, revokedBy, type SectionProps } from "./state.ts";
+import { type CheckMode, revokedBy, type SectionProps } from "./state.ts";
 
 const originsIn = (patterns: readonly string[]): string =>
   patterns.map((pattern) => pattern.replace(/\/\*$/, "")).join(", ");
@@ -59,10 +59,10 @@ function Allowed({ site, actions }: { site: GrantedSite; actions: SectionProps["
 }
 
 const MODES = { click: "options_auto_click", sites: "options_auto_sites", all: "options_auto_all" } as const;
-const MODE_NAMES = Object.keys(MODES) as Checked[];
+const MODE_NAMES = Object.keys(MODES) as CheckMode[];
 
 interface ModeProps {
-  readonly mode: Checked;
+  readonly mode: CheckMode;
   readonly about: string;
   readonly isCurrent: boolean;
   /** `undefined` without a question. */
@@ -91,7 +91,7 @@ const Mode = ({ mode, about, isCurrent, isAsking, onChoose }: ModeProps) => (
 );
 
 function CheckAutomatically({ state: { watched }, actions }: SectionProps) {
-  const [asked, setAsked] = useState<{ readonly mode: Checked; readonly of: typeof watched } | null>(null);
+  const [asked, setAsked] = useState<{ readonly mode: CheckMode; readonly of: typeof watched } | null>(null);
   const asking = asked?.of === watched ? asked.mode : null;
   const count = watched.filter(({ kind }) => kind !== "all").length;
   const hasAll = watched.some(({ kind, missing }) => kind === "all" && missing.length === 0);
@@ -101,12 +101,12 @@ function CheckAutomatically({ state: { watched }, actions }: SectionProps) {
     sites: count === 0 ? message("options_auto_none") : plural("options_auto_allowed", count),
     all: hasAll ? message("options_auto_all_about") : message("options_auto_asks", BROWSER),
   };
-  const asks = (mode: Checked) => mode !== current && revokedBy(mode, watched).length > 0;
-  const choose = (mode: Checked) => {
+  const asks = (mode: CheckMode) => mode !== current && revokedBy(mode, watched).length > 0;
+  const choose = (mode: CheckMode) => {
     setAsked(asks(mode) && mode !== asking ? { mode, of: watched } : null);
     if (mode !== current && !asks(mode)) actions.checkPages(mode);
   };
-  const answer = (mode: Checked, isYes: boolean) => {
+  const answer = (mode: CheckMode, isYes: boolean) => {
     setAsked(null);
     document.getElementById(`check-${mode}`)?.focus();
     if (isYes) actions.checkPages(mode);

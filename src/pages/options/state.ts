@@ -10,18 +10,18 @@ export interface Shortcut {
 export const PERMISSIONS = ["tabs", "bookmarks", "headers", "panel"] as const;
 export type PermissionName = (typeof PERMISSIONS)[number];
 
-export interface Granted {
+export interface GrantedAccess {
   readonly watched: readonly GrantedSite[];
   readonly permissions: Readonly<Record<PermissionName, boolean>>;
 }
 
-export type Checked = "click" | "sites" | "all";
+export type CheckMode = "click" | "sites" | "all";
 
 /** Grants that the choice would revoke. */
-export const revokedBy = (choice: Checked, watched: readonly GrantedSite[]): readonly GrantedSite[] =>
+export const revokedBy = (choice: CheckMode, watched: readonly GrantedSite[]): readonly GrantedSite[] =>
   watched.filter(({ kind }) => choice === "click" || (choice === "sites" && kind === "all"));
 
-export interface State extends ReadSettings, Granted {
+export interface State extends ReadSettings, GrantedAccess {
   /** Permissions that this browser supports. */
   readonly offered: readonly PermissionName[];
   /** `null` without extension shortcuts. */
@@ -36,7 +36,7 @@ export interface Actions {
   /** Requests the `tabs` permission first. */
   readonly setAlsoOpen: (on: boolean) => void;
   /** Requests all sites, or revokes grants. */
-  readonly checkPages: (choice: Checked) => void;
+  readonly checkPages: (choice: CheckMode) => void;
   readonly revokeSite: (patterns: readonly string[]) => void;
   readonly complete: (patterns: readonly string[]) => void;
   readonly setPermission: (name: PermissionName, on: boolean) => void;

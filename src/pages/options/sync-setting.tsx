@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import browser from "webextension-polyfill";
 import { formatBytes, type MessageKey, message } from "../../browser/i18n.ts";
-import { reported } from "../../browser/reported.ts";
+import { logRejection } from "../../browser/log-rejection.ts";
 import {
   deleteUploaded,
   replaceUploaded,
@@ -26,8 +26,8 @@ function useSyncState(): readonly [SyncState | null, () => Promise<void>] {
     if (turn === asked.current) setState(now);
   };
   useEffect(() => {
-    void reported(read());
-    const onChanged = () => void reported(read());
+    void logRejection(read());
+    const onChanged = () => void logRejection(read());
     for (const area of AREAS) browser.storage[area].onChanged.addListener(onChanged);
     return () => {
       for (const area of AREAS) browser.storage[area].onChanged.removeListener(onChanged);
@@ -59,9 +59,9 @@ function textFor(state: SyncState | null): string {
 
 export function SyncSetting({ on }: { readonly on: boolean }) {
   const [state, read] = useSyncState();
-  const [said, setSaid] = useState<"sync_deleted" | "options_not_saved" | null>(null);
+  const [announcement, setAnnouncement] = useState<"sync_deleted" | "options_not_saved" | null>(null);
   const act = async (done: Promise<boolean>, saying: "sync_deleted" | null = null) => {
-    setSaid((await done) ? saying : "options_not_saved");
+    setAnnouncement((await done) ? saying : "options_not_saved");
     await read();
   };
   const buttons: readonly (readonly [MessageKey, string, () => Promise<void>] | null)[] = [
@@ -79,16 +79,16 @@ export function SyncSetting({ on }: { readonly on: boolean }) {
       title={message("sync_switch")}
       about={message("sync_about")}
       on={on}
-      onChange={(wanted) => void reported(act(setSync(wanted)))}
+      onChange={(wanted) => void logRejection(act(setSync(wanted)))}
       below={
         <div class="row small">
           <p role="status" id="sync-state" class={state !== null && PROBLEMS.includes(state.kind) ? "problem" : ""}>
-            {said === null ? textFor(state) : message(said)}
+            {announcement === null ? textFor(state) : message(announcement)}
           </p>
           {buttons.map(
             (button) =>
               button && (
-                <button key={button[1]} type="button" id={button[1]} onClick={() => void reported(button[2]())}>
+                <button key={button[1]} type="button" id={button[1]} onClick={() => void logRejection(button[2]())}>
                   {message(button[0])}
                 </button>
               ),

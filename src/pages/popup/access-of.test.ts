@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { NO_ACCESS } from "../../browser/sites.ts";
 import { fake } from "../../fake-browser/index.ts";
-import { accessOf } from "./tab-of.ts";
+import { accessOf } from "./find-tab.ts";
 
 test("has no access if the browser refuses to answer", async () => {
   const logError = vi.spyOn(console, "error").mockImplementation(() => {});

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { canonicalsIn, declaredIn } from "./declared-in.ts";
+import { canonicalsIn, declaredComparisonIn } from "./declared-in.ts";
 import { reportWith, stateOn } from "./example-state.ts";
 import type { State } from "./state.ts";
 
@@ -15,5 +15,5 @@ test("returns the declarations that menus use: none after a client-side navigati
 
 test("pasted text declares nothing", () => {
   const state = stateOf(url, { pasted: "http://i.example/" });
-  expect([canonicalsIn(state), declaredIn(state)]).toEqual([{ canonicals: [], declaredBy: "" }, null]);
+  expect([canonicalsIn(state), declaredComparisonIn(state)]).toEqual([{ canonicals: [], declaredBy: "" }, null]);
 });

@@ -19,7 +19,7 @@ function reportIn({ links, page }: State): PageReport | null {
 }
 
 /** Returns the cached declarations; `null` before the first scan and for pasted text. */
-export function readIn(state: State): Read | null {
+export function lastReadIn(state: State): Read | null {
   const { settings, pasted, source, page } = state;
   if (pasted !== null || source !== null) return null;
   const report = reportIn(state);
@@ -31,9 +31,9 @@ export function readIn(state: State): Read | null {
   return last;
 }
 
-export const declaredIn = (state: State): DeclaredComparison | null => readIn(state)?.compared ?? null;
+export const declaredComparisonIn = (state: State): DeclaredComparison | null => lastReadIn(state)?.compared ?? null;
 
 export function canonicalsIn(state: State): Required<Pick<CleanOptions, "canonicals" | "declaredBy">> {
-  const report = readIn(state)?.report;
+  const report = lastReadIn(state)?.report;
   return { canonicals: report?.canonicals ?? [], declaredBy: report?.url ?? "" };
 }

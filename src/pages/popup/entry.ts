@@ -1,10 +1,10 @@
 declare const trueformPopup: typeof import("./first.ts");
 
-const { beginning, shown } = trueformPopup;
+const { earlyRequest, shown } = trueformPopup;
 // Earlier fetches would delay the worker's.
 shown
   .then(() => import("./popup.tsx"))
-  .then(({ open }) => open(beginning))
+  .then(({ openPopup }) => openPopup(earlyRequest))
   .catch((error) => console.error(error));
 
 export {};

@@ -3,7 +3,7 @@ import { DEFAULT_SETTINGS, type ReadSettings } from "../../browser/settings.ts";
 import { settingsFor } from "../../browser/site-settings.ts";
 import { NO_ACCESS } from "../../browser/sites.ts";
 import { canonicalsOf, DEFAULT_CAUSES, type DeclaredFrom, NO_EVIDENCE } from "../../core/index.ts";
-import { OWN_ADDRESS } from "./inspected.ts";
+import { PAGE_TRAIL } from "./inspected.ts";
 import { inspectedIn } from "./inspection-of.ts";
 import type { Actions, State } from "./state.ts";
 
@@ -49,7 +49,7 @@ export function stateOn(url: string | null, changes: Partial<State> = {}): State
     settings: settingsFor(GENERAL, url),
     general: GENERAL,
     page: { tabId: 7, url, isPrivate: false, title: "Café bowl" },
-    ...OWN_ADDRESS,
+    ...PAGE_TRAIL,
     inspection: null,
     base: null,
     ticks: null,

@@ -1,8 +1,8 @@
 /** Shows the URL in its final position before the core loads. */
 import browser from "webextension-polyfill";
 import { directionOf } from "../../browser/direction.ts";
-import type { Beginning } from "./beginning.ts";
-import { isBrowserUrl, LONG_ADDRESS } from "./state.ts";
+import type { EarlyRequest } from "./early-request.ts";
+import { isBrowserUrl, LONG_URL } from "./state.ts";
 
 /** URLs shown unchanged, without a possible password. */
 const IS_PLAIN = /^(?!.*(?:@|%(?:25)*40))[\x21-\x7e]+$/i;
@@ -27,7 +27,7 @@ function tile(key: (typeof TILES)[number]): HTMLElement {
 }
 
 function addressLine(url: string | undefined): HTMLElement | null {
-  if (url === undefined || url.length > LONG_ADDRESS || isBrowserUrl(url) || !IS_PLAIN.test(url)) return null;
+  if (url === undefined || url.length > LONG_URL || isBrowserUrl(url) || !IS_PLAIN.test(url)) return null;
   const line = element("bdi", "", [url]);
   line.dir = "ltr";
   return element("div", "address", [element("div", "url", [line])]);
@@ -40,7 +40,7 @@ const parsed = (): Promise<unknown> =>
     : Promise.resolve();
 
 /** Resolves once the URL is shown. */
-export async function paintFirst({ tab }: Pick<Beginning, "tab">): Promise<void> {
+export async function paintFirst({ tab }: Pick<EarlyRequest, "tab">): Promise<void> {
   const address = addressLine((await tab)?.url);
   if (address === null) return;
   await parsed();

@@ -1,6 +1,6 @@
 /** Separate script: starts the worker before other modules load. */
-import { begin } from "./beginning.ts";
+import { sendEarlyRequest } from "./early-request.ts";
 import { paintFirst } from "./first-paint.ts";
 
-export const beginning = begin();
-export const shown = paintFirst(beginning);
+export const earlyRequest = sendEarlyRequest();
+export const shown = paintFirst(earlyRequest);

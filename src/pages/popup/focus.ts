@@ -2,15 +2,15 @@
 
 const pressed: string[] = [];
 
-export function goTo(...ids: readonly string[]): void {
+export function focusFirst(...ids: readonly string[]): void {
   const goal = ids.map((id) => (id === "" ? null : document.getElementById(id))).find((element) => element !== null);
   scrollTo({ top: 0 });
   goal?.focus();
 }
 
-export const leave = (): void => void pressed.push(document.activeElement?.id ?? "");
+export const rememberFocus = (): void => void pressed.push(document.activeElement?.id ?? "");
 
 // allow-spread: few ids, all from our code.
-export const back = (...ids: readonly string[]): void => goTo(pressed.pop() ?? "", ...ids);
+export const restoreFocus = (...ids: readonly string[]): void => focusFirst(pressed.pop() ?? "", ...ids);
 
-export const forget = (): void => void pressed.splice(0);
+export const forgetFocus = (): void => void pressed.splice(0);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { back, chosen, fromPasted, OWN_ADDRESS } from "./inspected.ts";
+import { PAGE_TRAIL, trailFromPasted, withChosenUrl, withoutLastUrl } from "./inspected.ts";
 
 const URL = "http://a.example/x";
 
@@ -9,7 +9,7 @@ test.each([
   ["C:\\Users\\ann\\a.txt", { source: "C:\\Users\\ann\\a.txt", pasted: "file:///C:/Users/ann/a.txt" }],
   ["ann@example.com", { source: "ann@example.com", pasted: "mailto:ann@example.com" }],
 ])("%j is inspected as its only URL, or as itself", (text, taken) => {
-  expect(fromPasted(text)).toEqual({ ...OWN_ADDRESS, ...taken });
+  expect(trailFromPasted(text)).toEqual({ ...PAGE_TRAIL, ...taken });
 });
 
 test.each([
@@ -20,15 +20,15 @@ test.each([
   ["a URL that occurs twice", `${URL} ${URL}`],
   ["a form's data", `a=1&u=${encodeURIComponent(URL)}`],
 ])("%s: inspects nothing before a choice", (_, text) => {
-  expect(fromPasted(text)).toEqual({ ...OWN_ADDRESS, source: text });
+  expect(trailFromPasted(text)).toEqual({ ...PAGE_TRAIL, source: text });
 });
 
 test("goes back from a choice, step by step, to the page", () => {
-  const list = fromPasted(`${URL} and http://b.example/`);
-  const first = chosen(list, URL, null);
-  const inside = chosen(first, "/y?z", URL);
+  const list = trailFromPasted(`${URL} and http://b.example/`);
+  const first = withChosenUrl(list, URL, null);
+  const inside = withChosenUrl(first, "/y?z", URL);
   expect(inside).toMatchObject({ pasted: "/y?z", pastedBase: URL, source: null });
-  expect(back(inside)).toEqual(first);
-  expect(back(back(inside))).toEqual(list);
-  expect(back(back(back(inside)))).toEqual(OWN_ADDRESS);
+  expect(withoutLastUrl(inside)).toEqual(first);
+  expect(withoutLastUrl(withoutLastUrl(inside))).toEqual(list);
+  expect(withoutLastUrl(withoutLastUrl(withoutLastUrl(inside)))).toEqual(PAGE_TRAIL);
 });

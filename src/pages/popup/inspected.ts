@@ -12,24 +12,28 @@ export interface Trail extends Inspected {
   readonly trail: readonly Inspected[];
 }
 
-export const OWN_ADDRESS: Trail = { pasted: null, source: null, pastedBase: null, trail: [] };
+export const PAGE_TRAIL: Trail = { pasted: null, source: null, pastedBase: null, trail: [] };
 
 /** Inspects a single URL at once. */
-export function fromPasted(text: string): Trail {
+export function trailFromPasted(text: string): Trail {
   const found = readPasted(text);
-  if (found.kind === "url") return { ...OWN_ADDRESS, pasted: text.trim() };
+  if (found.kind === "url") return { ...PAGE_TRAIL, pasted: text.trim() };
   const [first, second] =
     found.kind === "text" && found.recovered.length === 1 ? (found.recovered[0]?.candidates ?? []) : [];
-  return { ...OWN_ADDRESS, source: text, pasted: second === undefined ? (first ?? null) : null };
+  return { ...PAGE_TRAIL, source: text, pasted: second === undefined ? (first ?? null) : null };
 }
 
 const nowOf = ({ pasted, source, pastedBase }: Inspected): Inspected => ({ pasted, source, pastedBase });
 
-export const chosen = (before: Trail, pasted: string, pastedBase: string | null): Trail => ({
+export const withChosenUrl = (before: Trail, pasted: string, pastedBase: string | null): Trail => ({
   pasted,
   source: null,
   pastedBase,
   trail: [...before.trail, nowOf(before)],
 });
 
-export const back = ({ trail }: Trail): Trail => ({ ...OWN_ADDRESS, ...trail.at(-1), trail: trail.slice(0, -1) });
+export const withoutLastUrl = ({ trail }: Trail): Trail => ({
+  ...PAGE_TRAIL,
+  ...trail.at(-1),
+  trail: trail.slice(0, -1),
+});

@@ -3,7 +3,7 @@ import {
   type Inspection,
   type InspectOptions,
   inspect,
-  mayBeWronglyEncoded,
+  mayHaveEncodingError,
   type ProfileId,
   profileOf,
 } from "../../core/index.ts";
@@ -24,7 +24,7 @@ function subjectIn({ settings, pasted, source, pastedBase, page }: State) {
 /** Returns true if the links help judge the URL's encoding. */
 function needsEvidence(state: State): boolean {
   const { address, base } = subjectIn(state);
-  return [address, base].some((text) => text != null && mayBeWronglyEncoded(text));
+  return [address, base].some((text) => text != null && mayHaveEncodingError(text));
 }
 
 const INSPECTED_BY = ["settings", "pasted", "source", "pastedBase", "page"] as const;

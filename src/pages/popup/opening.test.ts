@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { openReport } from "../../browser/open-address.ts";
+import { openReport } from "../../browser/open-url.ts";
 import { fake } from "../../fake-browser/index.ts";
-import { follow, showPage } from "./opening.ts";
+import { closeAfterOpening, showPage } from "./opening.ts";
 
 const inspected = { text: "http://h/", base: null, isPasted: true, tabId: null };
 const close = vi.fn();
@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 test("opens the report by an opaque id, and closes the popup", async () => {
-  expect(await follow(openReport(inspected))).toBeNull();
+  expect(await closeAfterOpening(openReport(inspected))).toBeNull();
   const [tab] = await fake.tabs.query({});
   expect(tab?.id).toBeDefined();
   expect(fake.tabs.create.mock.calls[0]?.[0].url).toMatch(/report\.html\?of=[0-9a-f-]{36}$/);
@@ -34,6 +34,6 @@ test.each<[key: string, why: string, happens: () => void, text?: string]>([
   ["opening_failed", "the browser opens no tab", () => fake.tabs.create.mockRejectedValueOnce(new Error("Not now."))],
 ])("%s: %s, and the popup stays", async (key, _, happens, text = "http://h/") => {
   happens();
-  expect(await follow(openReport({ ...inspected, text }))).toBe(key);
+  expect(await closeAfterOpening(openReport({ ...inspected, text }))).toBe(key);
   expect(close).not.toHaveBeenCalled();
 });

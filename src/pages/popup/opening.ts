@@ -1,10 +1,10 @@
 import browser from "webextension-polyfill";
 import type { MessageKey } from "../../browser/i18n.ts";
-import { whyNotOpened } from "../../browser/open-address.ts";
+import { openFailureMessage } from "../../browser/open-url.ts";
 import { isPanel } from "../../browser/panel.ts";
 
 /** A side panel stays open. */
-export function leave(): void {
+export function closePopup(): void {
   if (!isPanel()) window.close();
 }
 
@@ -13,17 +13,17 @@ export const openLab = (): Promise<unknown> =>
 
 export async function showPage(tabId: number): Promise<void> {
   await browser.tabs.update(tabId, { active: true });
-  leave();
+  closePopup();
 }
 
 /** Closes the popup, which Firefox leaves in front. Returns an error message, or `null`. Never rejects. */
-export async function follow(opened: Promise<unknown>): Promise<MessageKey | null> {
+export async function closeAfterOpening(opened: Promise<unknown>): Promise<MessageKey | null> {
   try {
     await opened;
   } catch (error) {
     console.error(error);
-    return whyNotOpened(error);
+    return openFailureMessage(error);
   }
-  leave();
+  closePopup();
   return null;
 }

@@ -6,7 +6,7 @@ import type { State } from "./state.ts";
 export interface Popup {
   readonly state: () => State;
   readonly update: (changes: Partial<State>) => void;
-  readonly settle: (work: () => Promise<void>) => Promise<void>;
+  readonly trackBusy: (work: () => Promise<void>) => Promise<void>;
 }
 
 export interface PageRequests extends Popup {
@@ -42,7 +42,7 @@ export function stayConnected(requests: PageRequests): void {
   });
 }
 
-export function keepAnswer(requests: PageRequests, answer: Promise<unknown>): void {
+export function trackAnswer(requests: PageRequests, answer: Promise<unknown>): void {
   requests.answered = Promise.allSettled([requests.answered, answer]).then(() => undefined);
 }
 

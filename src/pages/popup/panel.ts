@@ -1,9 +1,9 @@
 /** The side panel follows the active tab. Grants by the toolbar button apply to one tab. */
 import browser, { type Tabs } from "webextension-polyfill";
+import { coalesce } from "../../browser/coalesce.ts";
 import { listen } from "../../browser/listen.ts";
-import { tabAskedFor } from "../../browser/messages.ts";
-import { oneAtATime } from "../../browser/one-at-a-time.ts";
-import { reported } from "../../browser/reported.ts";
+import { logRejection } from "../../browser/log-rejection.ts";
+import { scannedTabOf } from "../../browser/messages.ts";
 
 interface Panel {
   readonly windowId: number;
@@ -19,21 +19,21 @@ const PAUSES = { shortest: 100, longest: 600 };
 /** Hidden panels update when visible again. */
 export function followActiveTab({ windowId, tabId, isUngranted, show }: Panel): void {
   let isMissed = false;
-  const showActive = oneAtATime(async () => {
+  const showActive = coalesce(async () => {
     isMissed = document.hidden;
     if (isMissed) return;
     const [tab] = await browser.tabs.query({ active: true, windowId });
     if (tab !== undefined && (tab.id !== tabId() || isUngranted())) await show(tab);
   }, PAUSES);
   browser.tabs.onActivated.addListener((activated) => {
-    if (activated.windowId === windowId) void reported(showActive());
+    if (activated.windowId === windowId) void logRejection(showActive());
   });
   document.addEventListener("visibilitychange", () => {
-    if (isMissed && !document.hidden) void reported(showActive());
+    if (isMissed && !document.hidden) void logRejection(showActive());
   });
   // The popup requests the page after a toolbar click granted it.
   listen("page", (message) => {
-    if (tabAskedFor(message) === tabId() && isUngranted()) void reported(showActive());
+    if (scannedTabOf(message) === tabId() && isUngranted()) void logRejection(showActive());
     return undefined;
   });
 }

@@ -24,7 +24,7 @@ import {
 import { copyCanonicalText, rulesOfText } from "../../ui/names.ts";
 import { UnreadableNote } from "./address/unreadable-note.tsx";
 import { stateOn } from "./example-state.ts";
-import { fromPasted } from "./inspected.ts";
+import { trailFromPasted } from "./inspected.ts";
 import { PopupView } from "./popup-view.tsx";
 import type { Actions, State, TabName } from "./state.ts";
 import { tilesOf } from "./tiles.ts";
@@ -116,7 +116,7 @@ describe("the strip", () => {
   });
 
   test.each<readonly [what: string, state: Partial<State>]>([
-    ["several URLs", { ...fromPasted("http://a.example/ http://b.example/"), tab: "compare" }],
+    ["several URLs", { ...trailFromPasted("http://a.example/ http://b.example/"), tab: "compare" }],
     ["a page of the browser", { links: { kind: "unreadable", reason: "browser-page" }, tab: "links" }],
     ["a page without a known URL", { page: { tabId: 7, url: null, isPrivate: false } }],
   ])("is missing for %s, which only have a URL", (_, state) => {
@@ -330,8 +330,8 @@ test.each<readonly [name: string, state: Partial<State>]>([
   ["links", on(PAGE, { tab: "links", links: pageWith([ADDRESS, `${ADDRESS}#x`, "a", "./a"]) })],
   ["compare", on(ADDRESS, { tab: "compare", settings: surt })],
   ["declared", { links: pageWith(["a"], { declared: { base: PAGE, loaded: PAGE, addresses } }), tab: "page" }],
-  ["a text", fromPasted(`see <${ADDRESS}> now`)],
-  ["a list", fromPasted(`${ADDRESS} and http://other.example/`)],
+  ["a text", trailFromPasted(`see <${ADDRESS}> now`)],
+  ["a list", trailFromPasted(`${ADDRESS} and http://other.example/`)],
 ])("in every view (%s): hides passwords, isolates URLs, and translates every text", (_, state) => {
   fake.i18n.mark();
   const container = popup(state);

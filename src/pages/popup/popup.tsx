@@ -1,31 +1,31 @@
 import { render } from "preact";
 import browser, { type Tabs } from "webextension-polyfill";
-import { ask } from "../../browser/ask.ts";
 import { showGroupColours } from "../../browser/group-colours.ts";
 import { localizeDocument, message } from "../../browser/i18n.ts";
 import { isLastFormat, readLastFormat, storeLastFormat } from "../../browser/last-format.ts";
-import { askForHeaders } from "../../browser/link-header.ts";
+import { requestHeaders } from "../../browser/link-header.ts";
+import { logRejection, withFallback } from "../../browser/log-rejection.ts";
 import type { Place } from "../../browser/messages.ts";
-import { openAddress, openReport, openRules } from "../../browser/open-address.ts";
 import { goToTab } from "../../browser/open-tabs.ts";
+import { openReport, openRules, openUrl } from "../../browser/open-url.ts";
 import type { ReportHandoff } from "../../browser/page-handoff.ts";
 import { isPanel, type Opened, openPanel } from "../../browser/panel.ts";
-import { orElse, reported } from "../../browser/reported.ts";
+import { sendRequest } from "../../browser/send-request.ts";
 import { type ReadSettings, readSettings, type Settings, type SiteSettings } from "../../browser/settings.ts";
 import { choicesFor, isSameSite, settingsFor, withChoices, withoutSite } from "../../browser/site-settings.ts";
-import { type Access, NO_ACCESS, unwatch, watch, watchAll } from "../../browser/sites.ts";
+import { type Access, NO_ACCESS, requestAllSites, requestSite, unwatch } from "../../browser/sites.ts";
 import { keepFocus } from "../../ui/controls/keep-focus.ts";
-import { withToggled } from "../../ui/copy/default-copy.ts";
-import type { Beginning } from "./beginning.ts";
+import { addToggled } from "../../ui/copy/default-copy.ts";
+import type { EarlyRequest } from "./early-request.ts";
+import { accessOf, coversPage, pageIn } from "./find-tab.ts";
 import * as focus from "./focus.ts";
-import { back, chosen, fromPasted, OWN_ADDRESS } from "./inspected.ts";
+import { PAGE_TRAIL, trailFromPasted, withChosenUrl, withoutLastUrl } from "./inspected.ts";
 import { inspectedIn, needsInspection } from "./inspection-of.ts";
-import { follow, leave, openLab, showPage } from "./opening.ts";
+import { closeAfterOpening, closePopup, openLab, showPage } from "./opening.ts";
 import { followActiveTab } from "./panel.ts";
 import { PopupView } from "./popup-view.tsx";
-import { scanning } from "./scanning.ts";
+import { createScanner } from "./scanning.ts";
 import { type Actions, ignoredIn, type State } from "./state.ts";
-import { accessOf, coversPage, pageIn } from "./tab-of.ts";
 
 const root = document.getElementById("root") as HTMLElement;
 let state: State;
@@ -52,7 +52,7 @@ function update(changes: Partial<State>): void {
   show();
 }
 
-async function settle(work: () => Promise<void>): Promise<void> {
+async function trackBusy(work: () => Promise<void>): Promise<void> {
   pending += 1;
   document.documentElement.dataset.state = "busy";
   try {
@@ -60,11 +60,11 @@ async function settle(work: () => Promise<void>): Promise<void> {
   } finally {
     pending -= 1;
     if (pending === 0) document.documentElement.dataset.state = "ready";
-    if (pending === 0 && isStale) void reported(refresh());
+    if (pending === 0 && isStale) void logRejection(refresh());
   }
 }
 
-const begin = (work: () => Promise<void>): void => void reported(settle(work));
+const runInBackground = (work: () => Promise<void>): void => void logRejection(trackBusy(work));
 
 /** Settings changed during requests. */
 let isStale = false;
@@ -83,12 +83,12 @@ async function refresh(): Promise<void> {
   const isIgnoringOthers = settings.ignore.join() !== ignore.join();
   if (isIgnoringOthers) update({ ticks: null });
   if (settings.profile !== profile || isIgnoringOthers || isOff !== wasOff)
-    await settle(() => scan({ keeps: true, cached: true }));
+    await trackBusy(() => scan({ keeps: true, cached: true }));
 }
 
 async function jump(place: Place): Promise<void> {
   if (state.page === null) return;
-  const there = await ask("jump", { tabId: state.page.tabId, place }).catch(() => null);
+  const there = await sendRequest("jump", { tabId: state.page.tabId, place }).catch(() => null);
   const text = message(there === null ? "unreadable_hanging" : "link_gone");
   update({ problem: there ? null : { at: "jump", text } });
   const { searchParams } = new URL(location.href);
@@ -99,8 +99,8 @@ async function jump(place: Place): Promise<void> {
 async function answerOf<Answer>(request: (tabId: number) => Promise<Answer>): Promise<Answer | null> {
   const { page } = state;
   let answer: Answer | null = null;
-  await settle(async () => {
-    if (page !== null) answer = await orElse(request(page.tabId), null);
+  await trackBusy(async () => {
+    if (page !== null) answer = await withFallback(request(page.tabId), null);
   });
   return answer;
 }
@@ -108,17 +108,17 @@ async function answerOf<Answer>(request: (tabId: number) => Promise<Answer>): Pr
 /** Permission requests must be synchronous in the click. */
 function beginAt(work: (url: string) => Promise<void>): void {
   const url = state.page?.url;
-  if (url != null) begin(() => work(url));
+  if (url != null) runInBackground(() => work(url));
 }
 
 async function afterAsking(url: string, asked: Promise<boolean>): Promise<void> {
-  const answer = await orElse(asked, null);
+  const answer = await withFallback(asked, null);
   const problem = answer === null ? "watch_failed" : answer ? null : "first_run_denied";
   update({ access: await accessOf(url), problem: problem === null ? null : { at: "watch", text: message(problem) } });
 }
 
 async function afterUnwatching(url: string, before: Access["kind"], given: Promise<boolean>): Promise<void> {
-  const isGiven = await orElse(given, null);
+  const isGiven = await withFallback(given, null);
   const access = await accessOf(url);
   const notice =
     isGiven === null
@@ -132,25 +132,25 @@ async function afterUnwatching(url: string, before: Access["kind"], given: Promi
 }
 
 async function goTo(opened: Promise<unknown>): Promise<void> {
-  const problem = await follow(opened);
+  const problem = await closeAfterOpening(opened);
   update({ problem: problem === null ? null : { at: "report", text: message(problem) } });
 }
 
 async function afterOpeningPanel(opening: Promise<Opened>): Promise<void> {
-  const opened = await orElse(opening, null);
+  const opened = await withFallback(opening, null);
   if (opened === "open") return goTo(Promise.resolve());
   update({ problem: { at: "report", text: message(opened === null ? "panel_failed" : "panel_next_start") } });
 }
 
-const { scan, takeBegun, saveThenScan, regroup, highlight, updateHeader, followTab } = scanning({
+const { scan, takeBegun, saveThenScan, regroup, highlight, updateHeader, followTab } = createScanner({
   state: () => state,
   update,
-  settle,
+  trackBusy,
 });
 
 function chooseSites(sites: readonly SiteSettings[]): void {
   update({ ...withSettings(state, { sites }), ticks: null, problem: null });
-  begin(() => saveThenScan({ sites }));
+  runInBackground(() => saveThenScan({ sites }));
 }
 
 function handedOver(text: string | null, isPasted: boolean): ReportHandoff {
@@ -165,18 +165,18 @@ function handedOver(text: string | null, isPasted: boolean): ReportHandoff {
 const actions: Actions = {
   tick(ticks) {
     update({ ticks, problem: null });
-    begin(regroup);
+    runInBackground(regroup);
   },
   chooseTab: (tab) => update({ tab }),
   inspect(text) {
     if (text.trim() === "") return;
-    update({ ...fromPasted(text), revealed: false });
+    update({ ...trailFromPasted(text), revealed: false });
     scrollTo({ top: 0 });
   },
   choose(url, base) {
-    focus.leave();
-    update({ ...chosen(state, url, base), revealed: false });
-    focus.goTo("previous");
+    focus.rememberFocus();
+    update({ ...withChosenUrl(state, url, base), revealed: false });
+    focus.focusFirst("previous");
   },
   checkAnother() {
     update({ tab: "address" });
@@ -187,28 +187,28 @@ const actions: Actions = {
     if (source !== null) actions.choose(source.trim(), null);
   },
   back() {
-    update({ ...back(state), revealed: false });
-    focus.back("pasted-heading", "previous", "edit", "inspect");
+    update({ ...withoutLastUrl(state), revealed: false });
+    focus.restoreFocus("pasted-heading", "previous", "edit", "inspect");
   },
   backToPage() {
-    focus.forget();
-    update({ ...OWN_ADDRESS, revealed: false });
-    focus.goTo("edit", "inspect");
+    focus.forgetFocus();
+    update({ ...PAGE_TRAIL, revealed: false });
+    focus.focusFirst("edit", "inspect");
   },
   reveal: (revealed) => update({ revealed }),
-  toggle: (of, changes) => update({ toggled: withToggled(state, of, changes) }),
+  toggle: (of, changes) => update({ toggled: addToggled(state, of, changes) }),
   rememberFormat(format) {
     if (!isLastFormat(format)) return;
     update({ lastFormat: format });
-    if (state.page?.isPrivate === false) void reported(storeLastFormat(format));
+    if (state.page?.isPrivate === false) void logRejection(storeLastFormat(format));
   },
-  open: (url) => void goTo(openAddress(url)),
+  open: (url) => void goTo(openUrl(url)),
   openOptions: () => void goTo(browser.runtime.openOptionsPage()),
   openRules: () => void goTo(openRules()),
   openPanel() {
     const { page } = state;
     // Panels open only synchronously in the click.
-    if (page?.windowId !== undefined) begin(() => afterOpeningPanel(openPanel(page.windowId as number)));
+    if (page?.windowId !== undefined) runInBackground(() => afterOpeningPanel(openPanel(page.windowId as number)));
   },
   openReport() {
     const { pasted, source, page } = state;
@@ -216,37 +216,37 @@ const actions: Actions = {
     void goTo(openReport(handedOver(text ?? page?.url ?? null, text !== null)));
   },
   openLab: (text) => void goTo(text === undefined ? openLab() : openReport(handedOver(text, true), {}, "lab")),
-  readAgain: () => begin(() => scan()),
-  highlight: (on) => begin(() => highlight(on)),
-  step: (by) => answerOf((tabId) => ask("step", { tabId, by })),
-  jump: (place) => begin(() => jump(place)),
+  readAgain: () => runInBackground(() => scan()),
+  highlight: (on) => runInBackground(() => highlight(on)),
+  step: (by) => answerOf((tabId) => sendRequest("step", { tabId, by })),
+  jump: (place) => runInBackground(() => jump(place)),
   select(number) {
     const { page, links } = state;
     if (page === null || links.kind !== "page" || !links.highlighted) return;
-    ask("select", { tabId: page.tabId, number }).catch(console.error);
+    sendRequest("select", { tabId: page.tabId, number }).catch(console.error);
   },
   async goToTab(tabId) {
     const isThere = await goToTab(tabId);
-    if (isThere) leave();
+    if (isThere) closePopup();
     return isThere;
   },
-  readTexts: (group) => answerOf((tabId) => ask("texts", { tabId, group })),
+  readTexts: (group) => answerOf((tabId) => sendRequest("texts", { tabId, group })),
   chooseForSite: (site, changes) => chooseSites(withChoices(state.general.sites, site, changes)),
   moveSite(from, to) {
     const { host: _, covers: __, ...choices } = state.general.sites.find((one) => isSameSite(one, from)) ?? from;
     chooseSites(withChoices(withoutSite(state.general.sites, from), to, choices));
   },
-  watch: (scope) => beginAt((url) => afterAsking(url, watch(url, scope))),
-  watchAll: () => beginAt((url) => afterAsking(url, watchAll())),
+  watch: (scope) => beginAt((url) => afterAsking(url, requestSite(url, scope))),
+  watchAll: () => beginAt((url) => afterAsking(url, requestAllSites())),
   unwatch: () => beginAt((url) => afterUnwatching(url, state.access.kind, unwatch(url))),
-  readHeader: () => beginAt((url) => afterAsking(url, askForHeaders(url)).then(updateHeader)),
-  reloadPage: () => void (state.page && reported(browser.tabs.reload(state.page.tabId))),
+  readHeader: () => beginAt((url) => afterAsking(url, requestHeaders(url)).then(updateHeader)),
+  reloadPage: () => void (state.page && logRejection(browser.tabs.reload(state.page.tabId))),
 };
 
 const showTab = (tab: Tabs.Tab): Promise<void> =>
-  settle(async () => {
+  trackBusy(async () => {
     const { id = -1, url } = tab;
-    if (id !== state.page?.tabId) update({ ...OWN_ADDRESS, revealed: false, tab: "address", problem: null });
+    if (id !== state.page?.tabId) update({ ...PAGE_TRAIL, revealed: false, tab: "address", problem: null });
     update({
       page: pageIn(id, tab),
       links: { kind: "reading" },
@@ -258,7 +258,7 @@ const showTab = (tab: Tabs.Tab): Promise<void> =>
     await Promise.all([scan(), accessOf(url).then((access) => update({ access }))]);
   });
 
-async function start({ parameter, tab: found, scan: begun }: Beginning): Promise<void> {
+async function start({ parameter, tab: found, scan: begun }: EarlyRequest): Promise<void> {
   localizeDocument("extension_name");
   keepFocus();
   const opened = found.then((tab) => (tab?.id === undefined ? null : pageIn(tab.id, tab)));
@@ -270,7 +270,7 @@ async function start({ parameter, tab: found, scan: begun }: Beginning): Promise
     general,
     settings: settingsFor(general, page?.url),
     page,
-    ...OWN_ADDRESS,
+    ...PAGE_TRAIL,
     pasted: parameter("url"),
     inspection: null,
     base: null,
@@ -289,8 +289,8 @@ async function start({ parameter, tab: found, scan: begun }: Beginning): Promise
   show();
   document.getElementById("inspect")?.focus();
   if (page === null) return;
-  void reported(followTab());
-  browser.storage.local.onChanged.addListener(() => void reported(refresh()));
+  void logRejection(followTab());
+  browser.storage.local.onChanged.addListener(() => void logRejection(refresh()));
   if (state.isPanel && page.windowId !== undefined) {
     const isUngranted = () => state.links.kind === "unreadable" && state.links.reason === "ungranted";
     followActiveTab({ windowId: page.windowId, tabId: () => state.page?.tabId, isUngranted, show: showTab });
@@ -298,4 +298,4 @@ async function start({ parameter, tab: found, scan: begun }: Beginning): Promise
   await takeBegun(await begun);
 }
 
-export const open = (beginning: Beginning): Promise<void> => settle(() => start(beginning));
+export const openPopup = (earlyRequest: EarlyRequest): Promise<void> => trackBusy(() => start(earlyRequest));

@@ -1,19 +1,20 @@
 /** Scans the page, then requests extras. Only the latest answer counts. */
-import { ask, type Begun } from "../../browser/ask.ts";
+
 import { message } from "../../browser/i18n.ts";
 import { type HeaderStatus, headerStatus } from "../../browser/link-header.ts";
+import { logRejection, withFallback } from "../../browser/log-rejection.ts";
 import type { PageExtras } from "../../browser/messages.ts";
-import { orElse, reported } from "../../browser/reported.ts";
+import { type PendingRequest, sendRequest } from "../../browser/send-request.ts";
 import { type Settings, writeSettings } from "../../browser/settings.ts";
-import { afterTurningOff, keepAnswer, type PageRequests, stayConnected } from "./page-requests.ts";
-import type { Links, State } from "./state.ts";
+import { afterTurningOff, type PageRequests, stayConnected, trackAnswer } from "./page-requests.ts";
+import type { LinksState, State } from "./state.ts";
 
-export interface ScanHow {
+export interface ScanOptions {
   /** Shows the old groups until the answer arrives. */
   readonly keeps?: boolean;
   /** Reads the page only if it changed. */
   readonly cached?: boolean;
-  readonly begun?: Begun | undefined;
+  readonly begun?: PendingRequest | undefined;
 }
 
 const NOTHING = { count: 0, links: [] };
@@ -36,12 +37,12 @@ async function askExtras(requests: PageRequests): Promise<void> {
   if (page === null || links.kind !== "page") return;
   requests.extras += 1;
   const thisTime = requests.extras;
-  const extras = await orElse(ask("extras", { tabId: page.tabId, profile: settings.profile }), null);
+  const extras = await withFallback(sendRequest("extras", { tabId: page.tabId, profile: settings.profile }), null);
   if (thisTime === requests.extras) requests.update({ extras: extras?.kind === "extras" ? extras : NOT_COUNTED });
 }
 
 /** Private windows keep no responses, and permission requests would write the site to disk. */
-async function headerFor({ page }: State, links: Links): Promise<HeaderStatus | null> {
+async function headerFor({ page }: State, links: LinksState): Promise<HeaderStatus | null> {
   if (page === null || links.kind !== "page") return null;
   const status = await headerStatus(page.tabId, links.declared.loaded || links.url);
   return page.isPrivate ? null : status;
@@ -51,32 +52,32 @@ export async function updateHeader({ state, update }: PageRequests): Promise<voi
   update({ header: await headerFor(state(), state().links) });
 }
 
-function showLinks(requests: PageRequests, links: Links, header: HeaderStatus | null): void {
+function showLinks(requests: PageRequests, links: LinksState, header: HeaderStatus | null): void {
   const { page, isPanel } = requests.state();
   // The page may report a URL that the browser hides.
   const url = page?.url ?? (links.kind === "page" ? links.url || null : null);
   const isUngranted = isPanel && url === null && links.kind === "unreadable" && links.reason === "no-access";
-  const shown: Links = isUngranted ? { kind: "unreadable", reason: "ungranted" } : links;
+  const shown: LinksState = isUngranted ? { kind: "unreadable", reason: "ungranted" } : links;
   requests.update({ links: shown, page: page && page.url !== url ? { ...page, url } : page, header });
   if (page === null || links.kind !== "page") dropExtras(requests);
 }
 
-async function takeScan(requests: PageRequests, tabId: number, { cached = false, begun }: ScanHow): Promise<void> {
+async function takeScan(requests: PageRequests, tabId: number, { cached = false, begun }: ScanOptions): Promise<void> {
   stayConnected(requests);
   requests.scans += 1;
   const { settings, ticks } = requests.state();
   const chosen = { profile: settings.profile, ...(ticks === null ? {} : { ignore: ticks }) };
-  const answer = afterTurningOff(requests, () => ask("scan", { tabId, ...chosen, cached }, begun));
-  keepAnswer(requests, answer);
+  const answer = afterTurningOff(requests, () => sendRequest("scan", { tabId, ...chosen, cached }, begun));
+  trackAnswer(requests, answer);
   const thisScan = requests.scans;
-  const links: Links = await orElse(answer, { kind: "failed" });
+  const links: LinksState = await withFallback(answer, { kind: "failed" });
   if (thisScan !== requests.scans) return;
   // Awaited first, to show both in one update.
   const header = await headerFor(requests.state(), links).catch(() => null);
   if (thisScan === requests.scans) showLinks(requests, links, header);
 }
 
-export async function scan(requests: PageRequests, how: ScanHow = {}): Promise<void> {
+export async function scan(requests: PageRequests, how: ScanOptions = {}): Promise<void> {
   const { page, links } = requests.state();
   if (page === null) return;
   if (!how.keeps) dropExtras(requests);
@@ -84,7 +85,7 @@ export async function scan(requests: PageRequests, how: ScanHow = {}): Promise<v
   requests.update(isShown ? { problem: null } : { links: { kind: "reading" }, problem: null });
   // The scan repaints highlights. Only the switch turns them on, since that is stored.
   await takeScan(requests, page.tabId, how);
-  void reported(askExtras(requests));
+  void logRejection(askExtras(requests));
 }
 
 /** Saves first: sites that are off are not read. */

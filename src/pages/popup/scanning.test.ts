@@ -5,12 +5,12 @@ import { type PageReport, POPUP_PORT, type ScanResult } from "../../browser/mess
 import { DEFAULT_SETTINGS } from "../../browser/settings.ts";
 import { type Cause, DEFAULT_CAUSES } from "../../core/index.ts";
 import { fake } from "../../fake-browser/index.ts";
-import { scanning } from "./scanning.ts";
+import { createScanner } from "./scanning.ts";
 import type { State } from "./state.ts";
 
 const ask = vi.hoisted(() => vi.fn());
 const headerStatus = vi.hoisted(() => vi.fn());
-vi.mock("../../browser/ask.ts", () => ({ ask }));
+vi.mock("../../browser/send-request.ts", () => ({ sendRequest: ask }));
 vi.mock("../../browser/link-header.ts", () => ({ headerStatus }));
 
 const URL_HERE = "http://h.example/";
@@ -61,7 +61,7 @@ function opened(changes: Partial<State> = {}) {
   const update = (more: Partial<State>) => {
     state = { ...state, ...more };
   };
-  const actions = scanning({ state: () => state, update, settle: (work) => work() });
+  const actions = createScanner({ state: () => state, update, trackBusy: (work) => work() });
   const requests = () =>
     asked.filter(({ name }) => name !== "extras").map(({ name, request }) => [name, request.ignore, request.on]);
   const tick = (ticks: readonly Cause[]) => update({ ticks });

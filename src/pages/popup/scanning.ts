@@ -1,16 +1,16 @@
-import { ask, type Begun } from "../../browser/ask.ts";
 import { message } from "../../browser/i18n.ts";
+import { type PendingRequest, sendRequest } from "../../browser/send-request.ts";
 import type { Settings } from "../../browser/settings.ts";
 import { tabFollower } from "./follow-tab.ts";
 import {
   afterTurningOff,
-  keepAnswer,
   type PageRequests,
   type Popup,
   pageRequests,
   stayConnected,
+  trackAnswer,
 } from "./page-requests.ts";
-import { regroup, type ScanHow, saveThenScan, scan, updateHeader } from "./scan.ts";
+import { regroup, type ScanOptions, saveThenScan, scan, updateHeader } from "./scan.ts";
 import { ignoredIn } from "./state.ts";
 
 async function highlight(requests: PageRequests, on: boolean): Promise<void> {
@@ -21,10 +21,10 @@ async function highlight(requests: PageRequests, on: boolean): Promise<void> {
   requests.scans += 1;
   const thisScan = requests.scans;
   const { profile } = settings;
-  const turned = () => ask("highlight", { tabId: page.tabId, profile, ignore: ignoredIn(state()), on });
+  const turned = () => sendRequest("highlight", { tabId: page.tabId, profile, ignore: ignoredIn(state()), on });
   // A running scan repaints later.
   const answering = on ? afterTurningOff(requests, turned) : requests.answered.then(turned);
-  keepAnswer(requests, answering);
+  trackAnswer(requests, answering);
   if (!on) requests.turningOff = answering;
   try {
     const answer = await answering;
@@ -39,12 +39,12 @@ async function highlight(requests: PageRequests, on: boolean): Promise<void> {
   }
 }
 
-export function scanning(popup: Popup) {
+export function createScanner(popup: Popup) {
   const requests = pageRequests(popup);
   return {
     ...tabFollower(requests),
-    scan: (how?: ScanHow) => scan(requests, how),
-    takeBegun: (begun: Begun | null) => scan(requests, { begun: begun ?? undefined }),
+    scan: (how?: ScanOptions) => scan(requests, how),
+    takeBegun: (begun: PendingRequest | null) => scan(requests, { begun: begun ?? undefined }),
     saveThenScan: (changes: Partial<Settings>) => saveThenScan(requests, changes),
     regroup: () => regroup(requests),
     highlight: (on: boolean) => highlight(requests, on),

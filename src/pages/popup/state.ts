@@ -11,7 +11,7 @@ import type { SiteChanges } from "../../ui/site/site-fields.tsx";
 import type { Trail } from "./inspected.ts";
 
 /** Characters in three lines. */
-export const LONG_ADDRESS = 129;
+export const LONG_URL = 129;
 
 export interface Page {
   readonly tabId: number;
@@ -27,7 +27,7 @@ const OF_BROWSER = /^(?:about|chrome|edge|view-source|(?:chrome|moz)-extension):
 /** Pages that no extension can read. */
 export const isBrowserUrl = (url: string): boolean => OF_BROWSER.test(url);
 
-export type Links = { readonly kind: "no-page" | "reading" | "failed" } | ScanResult;
+export type LinksState = { readonly kind: "no-page" | "reading" | "failed" } | ScanResult;
 
 export type TabName = "address" | "page" | "links" | "compare";
 
@@ -42,7 +42,7 @@ export interface State extends Trail {
   readonly inspection: Inspection | null;
   /** Base of relative references. */
   readonly base: string | null;
-  readonly links: Links;
+  readonly links: LinksState;
   /** Ticked here, not stored; `null`: as in the settings. */
   readonly ticks: readonly Cause[] | null;
   /** `null` until loaded. */

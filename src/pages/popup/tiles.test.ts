@@ -7,7 +7,7 @@ import { type Finding, NO_EVIDENCE, type ProfileId, profiles } from "../../core/
 import { fake } from "../../fake-browser/index.ts";
 import { checkText, findingTitle } from "../../ui/names.ts";
 import { stateOn } from "./example-state.ts";
-import { fromPasted } from "./inspected.ts";
+import { trailFromPasted } from "./inspected.ts";
 import type { State } from "./state.ts";
 import { shownTab, type Tone, tilesOf } from "./tiles.ts";
 
@@ -208,7 +208,7 @@ describe("missing results", () => {
     const unreadable = { kind: "unreadable", reason: "browser-page" } as const;
     expect(both(stateWith("chrome://extensions/", { links: unreadable }))).toEqual(twice("off", "Not available"));
     const closed = twice("off", "Needs an open page");
-    expect(both(stateWith(CLEAN, fromPasted("http://x/")))).toEqual(closed);
+    expect(both(stateWith(CLEAN, trailFromPasted("http://x/")))).toEqual(closed);
     expect(both(stateWith(null, { page: null, links: { kind: "no-page" } }))).toEqual(closed);
   });
 

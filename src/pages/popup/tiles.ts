@@ -2,7 +2,7 @@ import { message, plural } from "../../browser/i18n.ts";
 import { addressText, declarationText, linksText } from "../../browser/verdict-texts.ts";
 import { declarationVerdict, profiles, type Verdict, type VerdictTone } from "../../core/index.ts";
 import { addressVerdictIn } from "./copy/copy-source.ts";
-import { declaredIn } from "./declared-in.ts";
+import { declaredComparisonIn } from "./declared-in.ts";
 import { linksVerdictOf } from "./links/links-verdict.ts";
 import type { State, TabName } from "./state.ts";
 
@@ -43,7 +43,7 @@ function pageTiles(state: State): { page: Judged; links: Judged } {
     const reading = judged("wait", message("tile_reading"));
     return { page: reading, links: reading };
   }
-  const compared = declaredIn(state);
+  const compared = declaredComparisonIn(state);
   if (links.kind !== "page" || compared === null) {
     const off = judged("off", message("tile_unavailable"));
     return { page: off, links: canBeReadAgain(state) ? judged("none", off.text) : off };

@@ -2,9 +2,9 @@ import { render } from "preact";
 import browser from "webextension-polyfill";
 import { showGroupColours } from "../../browser/group-colours.ts";
 import { localizeDocument } from "../../browser/i18n.ts";
-import { openRules } from "../../browser/open-address.ts";
+import { logRejection } from "../../browser/log-rejection.ts";
+import { openRules } from "../../browser/open-url.ts";
 import { REPORT_HANDOFF, type ReportHandoff, takeHandoff } from "../../browser/page-handoff.ts";
-import { reported } from "../../browser/reported.ts";
 import { readSettings, type Settings } from "../../browser/settings.ts";
 import { inspect, LIKELY_CAUSES } from "../../core/index.ts";
 import { keepFocus } from "../../ui/controls/keep-focus.ts";
@@ -45,7 +45,7 @@ const actions: Actions = {
   setSecond: (second) => updateFields({ second }),
   swap: () => updateFields({ text: state.second ?? "", second: state.text }),
   fillLab: (lab) => update({ lab }),
-  attachText: (texts) => void reported(attach(texts)),
+  attachText: (texts) => void logRejection(attach(texts)),
   addFiles: (files) => queue.add(files),
   cancelFile: (id) => queue.cancel(id),
   clearFiles: () => queue.clear(),
@@ -130,4 +130,4 @@ async function start(): Promise<void> {
   document.documentElement.dataset.state = "ready";
 }
 
-void reported(start());
+void logRejection(start());

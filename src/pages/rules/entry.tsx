@@ -8,7 +8,7 @@ import { KEYWORDS } from "./keywords.ts";
 import { SETS } from "./sets.ts";
 
 export interface Entry {
-  readonly entry: string;
+  readonly fragment: string;
   readonly title: string;
   /** Id in the code and in exports. */
   readonly id: string;
@@ -22,28 +22,28 @@ export interface Entry {
 
 export const keywordsOf = (entry: string): readonly string[] => KEYWORDS[entry] ?? [];
 
-export const Part = ({ label, children }: { label: MessageKey; children: ComponentChildren }) => (
+export const EntrySection = ({ label, children }: { label: MessageKey; children: ComponentChildren }) => (
   <section class="entry-part">
     <h4>{message(label)}</h4>
     <div>{children}</div>
   </section>
 );
 
-export function EntryRow({ entry, title, id, note, sources = [], body }: Entry) {
+export function EntryRow({ fragment, title, id, note, sources = [], body }: Entry) {
   return (
-    <details class="entry" id={entry}>
+    <details class="entry" id={fragment}>
       <summary>
         <h3>{title}</h3>
         {note}
       </summary>
       {body}
       {sources.length === 0 ? null : (
-        <Part label="step_source">
+        <EntrySection label="step_source">
           <Citations sources={sources} />
-        </Part>
+        </EntrySection>
       )}
       <p class="small soft keywords" lang="en" dir="ltr">
-        {[id, ...keywordsOf(entry)].join(" · ")}
+        {[id, ...keywordsOf(fragment)].join(" · ")}
       </p>
     </details>
   );
@@ -65,12 +65,12 @@ export function Links({ links, isOrdered = false }: LinksProps) {
   return isOrdered ? <ol>{items}</ol> : <ul class="links">{items}</ul>;
 }
 
-export const Places = ({ sets }: { sets: readonly ProfileId[] }) => (
-  <Part label="options_rules">
+export const RuleSetLinks = ({ sets }: { sets: readonly ProfileId[] }) => (
+  <EntrySection label="options_rules">
     {sets.length === SETS.length ? (
       message("rules_all_sets")
     ) : (
       <Links links={sets.map((id) => [setEntry(id), shortProfileText(id)])} />
     )}
-  </Part>
+  </EntrySection>
 );

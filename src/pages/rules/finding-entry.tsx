@@ -13,16 +13,16 @@ import {
   sourcesFor,
 } from "../../core/index.ts";
 import { SeverityIcon } from "../../ui/controls/icons.tsx";
-import { checkText, declaredProblemText, groundText, mendText, severityText } from "../../ui/names.ts";
+import { checkText, declaredProblemText, groundText, repairAdviceText, severityText } from "../../ui/names.ts";
 import { MarkedChange, UrlLines } from "../../ui/url/url-lines.tsx";
-import { type Entry, Part, Places } from "./entry.tsx";
+import { type Entry, EntrySection, RuleSetLinks } from "./entry.tsx";
 import { distinct, SETS } from "./sets.ts";
 
 export const setsOf = ({ runsUnder }: Check): readonly ProfileId[] =>
   SETS.filter((id) => runsUnder?.(profiles[id]) ?? true);
 
 /** The finding in the example. */
-export function foundIn(check: Check): Finding | undefined {
+export function exampleFinding(check: Check): Finding | undefined {
   for (const profile of setsOf(check)) {
     const found = inspect(check.example, { profile }).findings.find(({ id }) => id === check.id);
     if (found !== undefined) return found;
@@ -55,19 +55,21 @@ const List = ({ texts }: { texts: readonly string[] }) => (
 );
 
 const Lines = ({ label, texts }: { label: MessageKey; texts: readonly string[] }) =>
-  texts.length === 0 ? null : <Part label={label}>{texts.length === 1 ? texts[0] : <List texts={texts} />}</Part>;
+  texts.length === 0 ? null : (
+    <EntrySection label={label}>{texts.length === 1 ? texts[0] : <List texts={texts} />}</EntrySection>
+  );
 
 function entryOf(check: Check): Entry {
   const { id, example, messages, values, titles, grounds = {}, note } = check;
   const sets = setsOf(check);
-  const { severity, repairedUrl } = foundIn(check) ?? {};
+  const { severity, repairedUrl } = exampleFinding(check) ?? {};
   const sentences = distinctTexts(messages, (reason) => reasonId(check, reason), values);
   const evidence = Object.keys(grounds).map((ground) => groundText(id, ground));
   const limits = note === undefined ? [] : [messageFor("check", `${id}-note`, note)];
-  const mend = mendText(id);
+  const mend = repairAdviceText(id);
   const severityName = severity === undefined ? "" : severityText(severity);
   return {
-    entry: findingEntry(id),
+    fragment: findingEntry(id),
     title: checkText(id),
     id,
     note:
@@ -91,17 +93,17 @@ function entryOf(check: Check): Entry {
     body: (
       <>
         <Lines label="why" texts={sentences} />
-        <Part label="rules_example">
+        <EntrySection label="rules_example">
           {repairedUrl === undefined ? (
             <UrlLines text={example} />
           ) : (
             <MarkedChange before={example} after={repairedUrl} />
           )}
-        </Part>
-        <Part label="column_todo">{mend}</Part>
+        </EntrySection>
+        <EntrySection label="column_todo">{mend}</EntrySection>
         <Lines label="evidence" texts={evidence} />
         <Lines label="check_note" texts={limits} />
-        <Places sets={sets} />
+        <RuleSetLinks sets={sets} />
       </>
     ),
   };
@@ -111,7 +113,7 @@ function declaredEntry(): Entry {
   const problems = Object.entries(DECLARED_PROBLEMS);
   const texts = [...new Set(problems.map(([id]) => declaredProblemText(id as DeclaredProblemId)))];
   return {
-    entry: findingEntry("declared"),
+    fragment: findingEntry("declared"),
     title: message("declared_heading"),
     id: "declared",
     sets: SETS,

@@ -16,8 +16,8 @@ import {
 } from "../../core/index.ts";
 import { causeText, matchOfRuleText, ruleText, whyRuleText } from "../../ui/names.ts";
 import { MarkedChange, UrlLines } from "../../ui/url/url-lines.tsx";
-import { MEND_BY_MATCH, matchLabel } from "./cause-entry.tsx";
-import { type Entry, Links, Part, Places } from "./entry.tsx";
+import { ADVICE_BY_CERTAINTY, matchLabel } from "./cause-entry.tsx";
+import { type Entry, EntrySection, Links, RuleSetLinks } from "./entry.tsx";
 import { distinct, rulesOfSet, SETS } from "./sets.ts";
 
 const MEND: Readonly<Record<Safety, MessageKey>> = {
@@ -61,21 +61,21 @@ function Examples({ rule }: { rule: DescribedRule }) {
   return (
     <>
       {changed.length === 0 ? null : (
-        <Part label="rules_example">
+        <EntrySection label="rules_example">
           {changed.map(([before, after]) => (
             <p key={before}>
               <MarkedChange before={before} after={after} />
             </p>
           ))}
           <Known rule={rule} />
-        </Part>
+        </EntrySection>
       )}
       {left.length === 0 ? null : (
-        <Part label={changed.length === 0 ? "rules_example" : "rules_left"}>
+        <EntrySection label={changed.length === 0 ? "rules_example" : "rules_left"}>
           {left.map(([text]) => (
             <UrlLines key={text} text={text} />
           ))}
-        </Part>
+        </EntrySection>
       )}
     </>
   );
@@ -96,9 +96,9 @@ function entryOf(rule: DescribedRule, sources: readonly Source[]): Entry {
   const isOfKeysAlone = sets.length > 0 && sets.every(makesKeys);
   const note = noteOf(rule, match);
   const why = whyRuleText(id);
-  const mend = message(match === undefined ? mendKey(rule, sets) : MEND_BY_MATCH[match]);
+  const mend = message(match === undefined ? mendKey(rule, sets) : ADVICE_BY_CERTAINTY[match]);
   return {
-    entry: ruleEntry(id),
+    fragment: ruleEntry(id),
     title: ruleText(id),
     id,
     note: note === "" ? null : <span class="small soft">{note}</span>,
@@ -107,14 +107,14 @@ function entryOf(rule: DescribedRule, sources: readonly Source[]): Entry {
     sources,
     body: (
       <>
-        <Part label="why">{why}</Part>
+        <EntrySection label="why">{why}</EntrySection>
         <Examples rule={rule} />
-        <Part label="column_todo">{mend}</Part>
-        {sets.length === 0 ? null : <Places sets={sets} />}
+        <EntrySection label="column_todo">{mend}</EntrySection>
+        {sets.length === 0 ? null : <RuleSetLinks sets={sets} />}
         {cause === undefined || isOfKeysAlone ? null : (
-          <Part label="rules_cause">
+          <EntrySection label="rules_cause">
             <Links links={[[causeEntry(cause), causeText(cause)]]} />
-          </Part>
+          </EntrySection>
         )}
       </>
     ),

@@ -8,16 +8,16 @@ import { fake } from "../../fake-browser/index.ts";
 import { fireEvent, render, resetScreen, screen, untranslatedIn, within } from "../../fake-browser/screen.ts";
 import { causeText, matchText, ruleText, whyCauseText } from "../../ui/names.ts";
 import { causeEntries } from "./cause-entry.tsx";
-import { findingEntries, foundIn } from "./finding-entry.tsx";
+import { exampleFinding, findingEntries } from "./finding-entry.tsx";
 import { KEYWORDS } from "./keywords.ts";
 import { ruleEntries } from "./rule-entry.tsx";
-import { EVERYTHING, RulesView } from "./rules-view.tsx";
-import { finder } from "./search.ts";
+import { NO_SEARCH, RulesView } from "./rules-view.tsx";
+import { entryFilter } from "./search.ts";
 import { setEntries } from "./set-entry.tsx";
 import { rulesOfSet, SETS } from "./sets.ts";
 
 function Page() {
-  const [search, setSearch] = useState(EVERYTHING);
+  const [search, setSearch] = useState(NO_SEARCH);
   return <RulesView search={search} onSearch={setSearch} />;
 }
 
@@ -77,7 +77,7 @@ describe("every declaration has an entry, once", () => {
   });
 });
 
-const NONE = { entry: "", title: "", id: "", sets: [], texts: [], body: null };
+const NONE = { fragment: "", title: "", id: "", sets: [], texts: [], body: null };
 
 describe("a search", () => {
   const search = (text: string) => fireEvent.input(entry("search"), { target: { value: text } });
@@ -109,7 +109,7 @@ describe("a search", () => {
   });
 
   test("ignores diacritics in query and text", () => {
-    const found = (text: string, wanted: string) => finder(wanted, null)({ ...NONE, texts: [text] });
+    const found = (text: string, wanted: string) => entryFilter(wanted, null)({ ...NONE, texts: [text] });
     expect([found("Código", "codigo"), found("codigo", "CÓDIGO"), found("código", "code")]).toEqual([
       true,
       true,
@@ -166,7 +166,7 @@ describe.each(["en", "de"] as const)("technical terms in the language %s", (lang
   test.each(WORDS)("%s finds %s", (word, id) => {
     fake.i18n.speak(language);
     const entries = [setEntries, causeEntries, findingEntries, ruleEntries].flatMap((of) => of());
-    expect(entries.filter(finder(word, null)).map(({ entry }) => entry)).toContain(id);
+    expect(entries.filter(entryFilter(word, null)).map(({ fragment }) => fragment)).toContain(id);
     fake.i18n.speak("en");
   });
 });
@@ -261,7 +261,7 @@ describe("an entry", () => {
 });
 
 test.each(checks)("the example of $id has the finding", (check) => {
-  expect(foundIn(check), `Give ${check.id} an example that it is found in.`).toBeDefined();
+  expect(exampleFinding(check), `Give ${check.id} an example that it is found in.`).toBeDefined();
 });
 
 test("every declaration is translated", () => {

@@ -7,7 +7,7 @@ import { causeEntries } from "./cause-entry.tsx";
 import { type Entry, EntryRow } from "./entry.tsx";
 import { findingEntries } from "./finding-entry.tsx";
 import { ruleEntries } from "./rule-entry.tsx";
-import { finder } from "./search.ts";
+import { entryFilter } from "./search.ts";
 import { setEntries } from "./set-entry.tsx";
 import { SETS } from "./sets.ts";
 
@@ -31,7 +31,7 @@ export interface Search {
   readonly set: ProfileId | null;
 }
 
-export const EVERYTHING: Search = { text: "", set: null };
+export const NO_SEARCH: Search = { text: "", set: null };
 
 interface FieldsProps {
   readonly search: Search;
@@ -90,7 +90,7 @@ interface Props {
 export function RulesView({ search, onSearch }: Props) {
   const groups = useMemo(allGroups, []);
   const shown = useMemo(() => {
-    const isFound = finder(search.text, search.set);
+    const isFound = entryFilter(search.text, search.set);
     return new Set(groups.flatMap(({ rows }) => rows.filter(({ entry }) => isFound(entry))));
   }, [groups, search]);
   return (
@@ -108,7 +108,7 @@ export function RulesView({ search, onSearch }: Props) {
             <h2 id={label}>{message(label)}</h2>
             <div class="entries">
               {rows.map((one) => (
-                <div key={one.entry.entry} hidden={!shown.has(one)}>
+                <div key={one.entry.fragment} hidden={!shown.has(one)}>
                   {one.row}
                 </div>
               ))}

@@ -1,10 +1,10 @@
 import { render } from "preact";
 import { localizeDocument } from "../../browser/i18n.ts";
 import { keepFocus } from "../../ui/controls/keep-focus.ts";
-import { EVERYTHING, RulesView, type Search } from "./rules-view.tsx";
+import { NO_SEARCH, RulesView, type Search } from "./rules-view.tsx";
 
 const root = document.getElementById("root") as HTMLElement;
-let search = EVERYTHING;
+let search = NO_SEARCH;
 
 function show(changed: Search): void {
   search = changed;
@@ -17,7 +17,7 @@ function goToNamed(): void {
   if (id === "") return;
   const entry = document.getElementById(id);
   if (!(entry instanceof HTMLDetailsElement)) return;
-  if (entry.closest("[hidden]") !== null) show(EVERYTHING);
+  if (entry.closest("[hidden]") !== null) show(NO_SEARCH);
   entry.open = true;
   entry.scrollIntoView({ block: "start" });
   entry.querySelector("summary")?.focus({ preventScroll: true });
@@ -25,7 +25,7 @@ function goToNamed(): void {
 
 localizeDocument("rules_open");
 keepFocus();
-show(EVERYTHING);
+show(NO_SEARCH);
 addEventListener("hashchange", goToNamed);
 // Clicks on the current fragment fire no `hashchange`.
 addEventListener("click", ({ target }) => {

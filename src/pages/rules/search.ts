@@ -9,15 +9,15 @@ const plainTexts = new WeakMap<Entry, string>();
 function plainOf(one: Entry): string {
   const known = plainTexts.get(one);
   if (known !== undefined) return known;
-  const { entry, title, id, texts, sources = [] } = one;
+  const { fragment, title, id, texts, sources = [] } = one;
   const citations = sources.map(({ document, section }) => `${document}, ${section}`);
-  const text = plain([title, id, ...texts, ...citations, ...keywordsOf(entry)].join("\n"));
+  const text = plain([title, id, ...texts, ...citations, ...keywordsOf(fragment)].join("\n"));
   plainTexts.set(one, text);
   return text;
 }
 
 /** Matches all words. */
-export function finder(search: string, set: ProfileId | null): (entry: Entry) => boolean {
+export function entryFilter(search: string, set: ProfileId | null): (entry: Entry) => boolean {
   const words = plain(search).split(/\s+/).filter(Boolean);
   return (entry) => {
     if (set !== null && !entry.sets.includes(set)) return false;

@@ -11,7 +11,7 @@ import {
 import { Citation } from "../../ui/controls/citation.tsx";
 import { editionChangeText, profileText, ruleText, shortProfileText } from "../../ui/names.ts";
 import { MarkedChange } from "../../ui/url/url-lines.tsx";
-import { type Entry, Links, Part } from "./entry.tsx";
+import { type Entry, EntrySection, Links } from "./entry.tsx";
 import { rulesOfSet, SETS } from "./sets.ts";
 
 /** Changed by most rule sets. */
@@ -64,7 +64,7 @@ function entryOf(id: ProfileId): Entry {
   const note = makesKeys(id) ? message("key_warning") : "";
   const { title, document } = profiles[id];
   return {
-    entry: setEntry(id),
+    fragment: setEntry(id),
     title: profileText(id),
     id,
     note: note === "" ? null : <span class="small soft">{note}</span>,
@@ -72,21 +72,21 @@ function entryOf(id: ProfileId): Entry {
     texts: [title, about, document, note, ...changed.flatMap(({ changes }) => changes.map(editionChangeText))],
     body: (
       <>
-        <Part label="why">{about}</Part>
-        <Part label="rules_example">
+        <EntrySection label="why">{about}</EntrySection>
+        <EntrySection label="rules_example">
           <MarkedChange before={EXAMPLE} after={canonicalize(EXAMPLE, { profile: id })} />
-        </Part>
-        <Part label="rules_rules">
+        </EntrySection>
+        <EntrySection label="rules_rules">
           <Links links={rulesOfSet(id).map((rule) => [ruleEntry(rule.id), ruleText(rule.id)])} isOrdered />
-        </Part>
+        </EntrySection>
         {changed.map((one) => (
           <ChangedSince key={one.earlier} changed={one} id={id} />
         ))}
-        <Part label="step_source">
+        <EntrySection label="step_source">
           <cite class="cite" lang="en">
             {document}
           </cite>
-        </Part>
+        </EntrySection>
       </>
     ),
   };

@@ -1,8 +1,8 @@
 import type { ComponentChildren } from "preact";
 import { formatNumber, message } from "../../browser/i18n.ts";
-import { CAUSES, type Cause, type CauseCount, inOrder } from "../../core/index.ts";
+import { CAUSES, type Cause, type CauseCount, sortCauses } from "../../core/index.ts";
 import { SeverityIcon, UnfoldIcon } from "../controls/icons.tsx";
-import { useOwnId } from "../controls/own-id.ts";
+import { useUniqueId } from "../controls/unique-id.ts";
 import { causeText, matchText } from "../names.ts";
 import "./cause-bars.css";
 
@@ -83,7 +83,7 @@ interface RowProps extends Omit<CauseBarsProps, "counts" | "isCounting" | "findi
 
 function Row({ bar, most, ticked, onTick, chosen, onChoose, showsMatch, unfolded }: RowProps) {
   const { name, text, count, match } = bar;
-  const id = useOwnId();
+  const id = useUniqueId();
   const isChosen = chosen === name;
   const isTicked = name !== "same-request" && ticked.includes(name);
   const state = unfolded === undefined ? { "aria-pressed": isChosen } : { "aria-expanded": isChosen };
@@ -101,7 +101,7 @@ function Row({ bar, most, ticked, onTick, chosen, onChoose, showsMatch, unfolded
               aria-label={message("cause_ignore", text)}
               onChange={(event) => {
                 const others = ticked.filter((one) => one !== name);
-                onTick(inOrder(event.currentTarget.checked ? [...others, name] : others));
+                onTick(sortCauses(event.currentTarget.checked ? [...others, name] : others));
               }}
             />
           </label>
@@ -120,7 +120,7 @@ function Row({ bar, most, ticked, onTick, chosen, onChoose, showsMatch, unfolded
 }
 
 /** Also ticks preceding causes without a bar, which a cause may depend on. */
-export function withBarless(
+export function withRequiredCauses(
   causes: readonly Cause[],
   ticked: readonly Cause[],
   counts: readonly CauseCount[],
@@ -129,11 +129,11 @@ export function withBarless(
   const barless = counts
     .slice(0, Math.max(0, added))
     .filter(({ duplicates, uncounted }) => duplicates + uncounted === 0);
-  return inOrder([...causes, ...barless.map(({ cause }) => cause)]);
+  return sortCauses([...causes, ...barless.map(({ cause }) => cause)]);
 }
 
 export function CauseBars({ counts, isCounting, findings = [], onTick, ...rest }: CauseBarsProps) {
-  const id = useOwnId();
+  const id = useUniqueId();
   const bars = barsOf(counts);
   const most = [...bars, ...findings].reduce((longest, { count }) => Math.max(longest, count), 1);
   const unfoldsGroups = rest.unfolded !== undefined;
@@ -155,7 +155,7 @@ export function CauseBars({ counts, isCounting, findings = [], onTick, ...rest }
               key={bar.name}
               bar={bar}
               most={most}
-              onTick={(causes) => onTick(withBarless(causes, rest.ticked, counts))}
+              onTick={(causes) => onTick(withRequiredCauses(causes, rest.ticked, counts))}
               {...rest}
             />
           ))}

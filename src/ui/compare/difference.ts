@@ -26,7 +26,7 @@ interface Range {
 function keptRanges(written: string, result: string, known: readonly string[]): readonly Range[] {
   let end = 0;
   return diffUrls(written, result, known)
-    .filter(({ kind }) => kind !== "cut")
+    .filter(({ kind }) => kind !== "deleted")
     .flatMap(({ kind, text }) => {
       const start = end;
       end += text.length;
@@ -34,10 +34,10 @@ function keptRanges(written: string, result: string, known: readonly string[]): 
     });
 }
 
-/** `cut` is from the chosen result, `put` from the other. */
+/** `deleted` is from the chosen result, `inserted` from the other. */
 interface Place {
-  readonly cut: string;
-  readonly put: Piece;
+  readonly deleted: string;
+  readonly inserted: Piece;
   readonly start: number;
 }
 
@@ -49,13 +49,13 @@ function placesOf(changes: readonly Change[]): readonly Place[] {
     const last = isOpen ? places.at(-1) : undefined;
     isOpen = kind !== "same";
     if (isOpen) {
-      const place = last?.put.part === part ? last : { cut: "", put: { part, text: "" }, start: at };
+      const place = last?.inserted.part === part ? last : { deleted: "", inserted: { part, text: "" }, start: at };
       if (place === last) places.pop();
-      const cut = kind === "cut" ? place.cut + text : place.cut;
-      const put = kind === "put" ? { part, text: place.put.text + text } : place.put;
-      places.push({ ...place, cut, put });
+      const deleted = kind === "deleted" ? place.deleted + text : place.deleted;
+      const inserted = kind === "inserted" ? { part, text: place.inserted.text + text } : place.inserted;
+      places.push({ ...place, deleted, inserted });
     }
-    if (kind !== "cut") at += text.length;
+    if (kind !== "deleted") at += text.length;
   }
   return places;
 }
@@ -77,13 +77,17 @@ interface Texts {
   readonly known: readonly string[];
 }
 
-function pieceAt({ cut, put, start }: Place, { input, result }: Texts, kept: readonly Range[]): DifferingPiece {
-  const { part, text } = put;
+function pieceAt(
+  { deleted, inserted, start }: Place,
+  { input, result }: Texts,
+  kept: readonly Range[],
+): DifferingPiece {
+  const { part, text } = inserted;
   const end = start + text.length;
-  if (text === "") return { verb: "omits", part, text: cut };
+  if (text === "") return { verb: "omits", part, text: deleted };
   if (kept.some((range) => range.start <= start && end <= range.end))
     return { verb: "keeps", part, text: withSlash(text, result.slice(end)) };
-  if (input.includes(cut) && decodeToText(cut) === text) return { verb: "decodes", part, text: cut };
+  if (input.includes(deleted) && decodeToText(deleted) === text) return { verb: "decodes", part, text: deleted };
   return { verb: isEncodingOf(text, input) ? "encodes" : "writes", part, text };
 }
 

@@ -17,12 +17,12 @@ import {
 import { Citations } from "./citation.tsx";
 import { CopyButton } from "./copy-button.tsx";
 import { DisclosureContext, useMask } from "./disclosure.ts";
-import { useFirst } from "./first-of.tsx";
 import { Notes } from "./notes.tsx";
-import { useOwnId } from "./own-id.ts";
+import { useShowMore } from "./show-more.tsx";
 import { Switch } from "./switch.tsx";
 import { Tabs } from "./tabs.tsx";
-import { Unfold } from "./unfold.tsx";
+import { ExpandButton } from "./unfold.tsx";
+import { useUniqueId } from "./unique-id.ts";
 
 beforeEach(resetScreen);
 
@@ -31,22 +31,22 @@ test("the button refers to its content only while it is unfolded", () => {
     const [open, setOpen] = useState(false);
     return (
       <>
-        <Unfold id="why" open={open} controls="details" describedBy="heading" onOpen={setOpen}>
+        <ExpandButton id="why" open={open} controls="details" describedBy="heading" onOpen={setOpen}>
           Why
-        </Unfold>
+        </ExpandButton>
         {open ? <p id="details">Because</p> : null}
       </>
     );
   }
   render(<Folded />);
   const button = screen.getByRole("button", { name: "Why" });
-  const said = () =>
+  const announcement = () =>
     ["id", "aria-expanded", "aria-controls", "aria-describedby"].map((name) => button.getAttribute(name));
-  expect(said()).toEqual(["why", "false", null, "heading"]);
+  expect(announcement()).toEqual(["why", "false", null, "heading"]);
   fireEvent.click(button);
-  expect(said()).toEqual(["why", "true", "details", "heading"]);
+  expect(announcement()).toEqual(["why", "true", "details", "heading"]);
   fireEvent.click(button);
-  expect(said()).toEqual(["why", "false", null, "heading"]);
+  expect(announcement()).toEqual(["why", "false", null, "heading"]);
 });
 
 test("a switch has state, name and description; a click turns it on if possible", () => {
@@ -79,12 +79,12 @@ describe("a button that copies", () => {
   test("leaves out a masked password, says so visibly, and does not call the copy canonical", async () => {
     const names = { label: "Copy canonical URL", labelWithoutPassword: "Copy without password" };
     const { rerender } = render(<CopyButton text="http://u:pw@h/" {...names} />);
-    const said = message("copied_without_password");
-    expect(await pressed("Copy without password")).toEqual(["http://u@h/", said]);
+    const announcement = message("copied_without_password");
+    expect(await pressed("Copy without password")).toEqual(["http://u@h/", announcement]);
     expect(screen.getByRole("status").className).not.toContain("visually-hidden");
     rerender(<CopyButton text={["http://h/a", "http://u:pw@h/b"]} {...names} />);
     expect(screen.getByRole("status").textContent).toBe("");
-    expect(await pressed("Copy without password")).toEqual(["http://h/a\nhttp://u@h/b", said]);
+    expect(await pressed("Copy without password")).toEqual(["http://h/a\nhttp://u@h/b", announcement]);
     rerender(
       <DisclosureContext.Provider value={{ revealed: true, passwords: ["pw"] }}>
         <CopyButton text="http://u:pw@h/c" {...names} />
@@ -188,7 +188,7 @@ describe("tabs", () => {
 test("shows the first items, and a button for ten times as many more", () => {
   const items = Array.from({ length: 25 }, (_, i) => i);
   const Few = () => {
-    const [first, button] = useFirst(items, 2);
+    const [first, button] = useShowMore(items, 2);
     return (
       <>
         <ul>
@@ -242,7 +242,7 @@ test.each([
 });
 
 test("own ids differ between roots, and stay with their element", () => {
-  const Own = ({ text = "" }) => <i id={useOwnId()}>{text}</i>;
+  const Own = ({ text = "" }) => <i id={useUniqueId()}>{text}</i>;
   const first = render(<Own />);
   const second = render(<Own />);
   const ids = () => [first, second].map(({ container }) => container.querySelector("i")?.id ?? "");

@@ -43,7 +43,7 @@ export function useClipboard({ texts, seconds, write = (url) => url, isReady = f
 }
 
 /** Announces a copy; visually hidden if it simply succeeded. */
-export function CopySaid({ state, isWithoutPassword }: Clipboard) {
+export function CopyAnnouncement({ state, isWithoutPassword }: Clipboard) {
   if (state === "waiting") return <span role="status" class="visually-hidden" />;
   const isFailed = state === "failed";
   const look = isFailed ? "problem" : isWithoutPassword ? "small soft" : "visually-hidden";
@@ -82,7 +82,7 @@ export function CopyIconButton({ text, label = message("copy"), describedBy, of,
       >
         {state === "copied" ? <CheckIcon /> : <CopyIcon />}
       </button>
-      <CopySaid {...clipboard} />
+      <CopyAnnouncement {...clipboard} />
     </>
   );
 }
@@ -130,7 +130,7 @@ export function CopyButton({
       >
         {state === "copied" ? `✓ ${message("copied")}` : isWithoutPassword ? labelWithoutPassword : label}
       </button>
-      <CopySaid {...clipboard} />
+      <CopyAnnouncement {...clipboard} />
     </>
   );
 }

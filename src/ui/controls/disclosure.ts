@@ -1,6 +1,6 @@
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
-import { MASK, mask, type Stretch, withoutStretches } from "../../core/index.ts";
+import { MASK, mask, replaceRanges, type TextRange } from "../../core/index.ts";
 
 /** `passwords`: known from context, if a URL alone does not reveal them. */
 export interface Disclosure {
@@ -11,8 +11,8 @@ export interface Disclosure {
 export const DisclosureContext = createContext<Disclosure>({ revealed: false, passwords: [] });
 
 /** `secrets`: positions of passwords, if known. */
-export function useMask(): (text: string, secrets?: readonly Stretch[]) => string {
+export function useMask(): (text: string, secrets?: readonly TextRange[]) => string {
   const { revealed, passwords } = useContext(DisclosureContext);
   return (text, secrets) =>
-    revealed ? text : secrets === undefined ? mask(text, passwords) : withoutStretches(text, secrets, MASK);
+    revealed ? text : secrets === undefined ? mask(text, passwords) : replaceRanges(text, secrets, MASK);
 }

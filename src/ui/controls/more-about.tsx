@@ -1,5 +1,5 @@
 import { message } from "../../browser/i18n.ts";
-import { entryAddress } from "../../browser/rules-page.ts";
+import { entryUrl } from "../../browser/rules-page.ts";
 
 interface Props {
   readonly entry: string;
@@ -9,7 +9,7 @@ interface Props {
 
 export function MoreAbout({ entry, describedBy }: Props) {
   return (
-    <a class="more-about" href={entryAddress(entry)} target="_blank" rel="noreferrer" aria-describedby={describedBy}>
+    <a class="more-about" href={entryUrl(entry)} target="_blank" rel="noreferrer" aria-describedby={describedBy}>
       {message("rules_more")}
     </a>
   );

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { along } from "./along.ts";
+import { inlineDirectionOf } from "./inline-direction.ts";
 
 export interface Tab<Id extends string> {
   readonly id: Id;
@@ -33,7 +33,7 @@ const inTurn = (list: ComponentChildren, panels: ComponentChildren) => (
 const focus = (id: string) => document.getElementById(`tab-${id}`)?.focus();
 
 function goalOf(key: string, at: number, count: number, list: Element): number | undefined {
-  const way = along(key, list);
+  const way = inlineDirectionOf(key, list);
   if (way !== null) return (at + (way === "end" ? 1 : count - 1)) % count;
   return { Home: 0, End: count - 1 }[key];
 }

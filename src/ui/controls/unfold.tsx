@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Unlike `<details>`, its content can be elsewhere. */
-export function Unfold({ id, open, controls, describedBy, onOpen, children }: Props) {
+export function ExpandButton({ id, open, controls, describedBy, onOpen, children }: Props) {
   return (
     <button
       type="button"

@@ -4,7 +4,7 @@ import {
   cleanOf,
   copyUrl,
   type Target,
-  type TrackingArgument,
+  type TrackingMatch,
   trackingIn,
   type Unresolved,
   unresolvedOf,
@@ -14,9 +14,9 @@ export interface CopySource {
   readonly input: string;
   readonly options: CopyOptions;
   /** In the URL as written. */
-  readonly tracking: readonly TrackingArgument[];
+  readonly tracking: readonly TrackingMatch[];
   /** In the canonical URL. */
-  readonly droppable: readonly TrackingArgument[];
+  readonly droppable: readonly TrackingMatch[];
   readonly targets: readonly Target[];
   /** Why the last target is not unwrapped; `null` if it is no known wrapper. */
   readonly unresolved: Unresolved | null;

@@ -6,7 +6,7 @@ import { useMenuOpener } from "../controls/menu.ts";
 import { CopyMenu, type CopyMenuActions } from "./copy-menu.tsx";
 import type { CopySource } from "./copy-source.ts";
 import type { Toggles } from "./copy-toggles.ts";
-import { type Copy, CopyChanges, type Copying, hasChanges, Said } from "./copying.tsx";
+import { Announcement, type Copy, CopyChanges, type CopyState, hasChanges } from "./copying.tsx";
 
 interface Props {
   readonly id: string;
@@ -14,7 +14,7 @@ interface Props {
   readonly primary: Copy;
   readonly source: CopySource;
   readonly toggles: Toggles;
-  readonly copying: Copying;
+  readonly copying: CopyState;
   readonly actions: CopyMenuActions;
   readonly isQuiet?: boolean;
   readonly listsRules?: boolean;
@@ -27,7 +27,7 @@ export function CopySplit({
   primary,
   source,
   toggles,
-  copying: { pressed, said, times, copy },
+  copying: { pressed, outcome, times, copy },
   actions,
   isQuiet = false,
   listsRules = true,
@@ -74,7 +74,7 @@ export function CopySplit({
         ) : null}
       </div>
       {isCopied ? null : <CopyChanges copied={primary.copied} listsRules={listsRules} />}
-      <Said said={said} times={times} source={source} isShown={isCopied} />
+      <Announcement outcome={outcome} times={times} source={source} isShown={isCopied} />
     </div>
   );
 }

@@ -39,7 +39,7 @@ const TOGGLES = [
   "withoutPassword",
 ] as const satisfies readonly ToggleName[];
 
-export const AS_IT_IS = Object.fromEntries(TOGGLES.map((name) => [name, false])) as unknown as Toggles;
+export const NO_TOGGLES = Object.fromEntries(TOGGLES.map((name) => [name, false])) as unknown as Toggles;
 
 export function changesBy(name: ToggleName, isOn: boolean): Partial<Toggles> {
   if (name === "repair" && !isOn) return { repair: false, likely: false };

@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { copiedText, faultsText, isKey, judgeCopy, warningText } from "../../browser/copied-texts.ts";
 import { identify } from "../../browser/copy-choice.ts";
 import { capitalized, message, messageAround } from "../../browser/i18n.ts";
-import { type CopiedUrl, DEFAULT_PROFILE, type Format, type TrackingArgument } from "../../core/index.ts";
+import { type CopiedUrl, DEFAULT_PROFILE, type Format, type TrackingMatch } from "../../core/index.ts";
 import { CheckIcon } from "../controls/icons.tsx";
 import { formatName, isFixed } from "../copy-names.ts";
 import { ruleText } from "../names.ts";
@@ -12,7 +12,7 @@ import type { CopySource } from "./copy-source.ts";
 
 const MOST_NAMES = 2;
 
-export const TrackingNames = ({ dropped }: { dropped: readonly TrackingArgument[] }) => (
+export const TrackingNames = ({ dropped }: { dropped: readonly TrackingMatch[] }) => (
   <ArgumentNames names={[...new Set(dropped.map(({ name }) => name))]} most={MOST_NAMES} />
 );
 
@@ -74,9 +74,9 @@ export interface Copy {
   readonly format: Format;
 }
 
-export interface Copying {
+export interface CopyState {
   readonly pressed: string;
-  readonly said: Copy | "failed" | null;
+  readonly outcome: Copy | "failed" | null;
   /** Counts copies, so equal messages are announced again. */
   readonly times: number;
   readonly copy: (id: string, copy: Copy) => void;
@@ -84,7 +84,7 @@ export interface Copying {
 
 const joined = (texts: readonly (string | null)[]): string => texts.filter((text) => text !== null).join(" · ");
 
-function notesOf({ copied, format }: Copy, { input, options }: SaidProps["source"]): string | null {
+function notesOf({ copied, format }: Copy, { input, options }: AnnouncementProps["source"]): string | null {
   const { warning } = copied;
   const { faults } = judgeCopy({ input, copied, format }, { profile: DEFAULT_PROFILE, ...options });
   const notes = [
@@ -96,22 +96,22 @@ function notesOf({ copied, format }: Copy, { input, options }: SaidProps["source
 }
 
 /** `of`: the URL; a change resets the state. */
-export function useCopying(of: string): Copying {
+export function useCopying(of: string): CopyState {
   const [pressed, setPressed] = useState("");
-  const [said, setSaid] = useState<Copying["said"]>(null);
+  const [outcome, setOutcome] = useState<CopyState["outcome"]>(null);
   const [times, setTimes] = useState(0);
   useEffect(() => {
     if (pressed === "") return undefined;
     const timer = setTimeout(() => setPressed(""), SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [pressed, said]);
+  }, [pressed, outcome]);
   useEffect(() => {
     setPressed("");
-    setSaid(null);
+    setOutcome(null);
   }, [of]);
   const copy = (id: string, one: Copy): void => {
     const say = (what: Copy | "failed") => {
-      setSaid(what);
+      setOutcome(what);
       setTimes((before) => before + 1);
     };
     navigator.clipboard.writeText(one.copied.text).then(
@@ -122,29 +122,29 @@ export function useCopying(of: string): Copying {
       () => say("failed"),
     );
   };
-  return { pressed, said, times, copy };
+  return { pressed, outcome, times, copy };
 }
 
-interface SaidProps extends Pick<Copying, "said" | "times"> {
+interface AnnouncementProps extends Pick<CopyState, "outcome" | "times"> {
   readonly source: Pick<CopySource, "input" | "options">;
   readonly isShown?: boolean;
 }
 
 /** Announces a copy; visible unless it is a plain URL without problems. */
-export function Said({ said, times, source, isShown = false }: SaidProps) {
-  if (said === "failed") {
+export function Announcement({ outcome, times, source, isShown = false }: AnnouncementProps) {
+  if (outcome === "failed") {
     return (
-      <p role="status" class="said problem">
+      <p role="status" class="announcement problem">
         <span key={times}>{message("copy_failed")}</span>
       </p>
     );
   }
-  if (said === null) return <p role="status" class="visually-hidden" />;
-  const { copied, format } = said;
-  const notes = notesOf(said, source);
+  if (outcome === null) return <p role="status" class="visually-hidden" />;
+  const { copied, format } = outcome;
+  const notes = notesOf(outcome, source);
   const isSeen = isShown || format !== "url" || notes !== null || copied.isWithoutPassword || copied.warning !== null;
   return (
-    <p role="status" class={isSeen ? "said small" : "visually-hidden"}>
+    <p role="status" class={isSeen ? "announcement small" : "visually-hidden"}>
       <Fragment key={times}>
         <span class={notes === null ? undefined : "warn"}>{joined([copiedTitle(copied, format), notes])}</span>{" "}
         {copied.isWithoutPassword ? <span>{message("copied_without_password")}</span> : null}

@@ -35,7 +35,7 @@ function defaultCopyOf(settings: Settings, { options }: CopySource, { findings }
 export const changesIn = ({ toggled }: Pick<Chosen, "toggled">, url: string): Partial<Toggles> | null =>
   toggled?.of === url ? toggled.changes : null;
 
-export const withToggled = (state: Pick<Chosen, "toggled">, of: string, changes: Partial<Toggles>): Toggled => ({
+export const addToggled = (state: Pick<Chosen, "toggled">, of: string, changes: Partial<Toggles>): Toggled => ({
   of,
   changes: { ...changesIn(state, of), ...changes },
 });

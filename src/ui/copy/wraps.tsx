@@ -4,7 +4,7 @@ import { TargetIcon } from "../controls/icons.tsx";
 import { ClippedText } from "../url/url-text.tsx";
 import type { CopySource } from "./copy-source.ts";
 import { copyWith, type Toggles } from "./copy-toggles.ts";
-import { type Copy, Said, useCopying } from "./copying.tsx";
+import { Announcement, type Copy, useCopying } from "./copying.tsx";
 
 const LONGEST_HOST = 60;
 
@@ -22,7 +22,7 @@ function targetOf({ source, toggles }: Props): Copy | null {
 
 function Target({ target, source, onOpen }: Props & { target: Copy }) {
   const { url } = target.copied;
-  const { pressed, said, times, copy } = useCopying(url);
+  const { pressed, outcome, times, copy } = useCopying(url);
   return (
     <section class="offers" id="wraps">
       <div class="offer">
@@ -49,7 +49,7 @@ function Target({ target, source, onOpen }: Props & { target: Copy }) {
           {message(pressed === "copy-target" ? "copied" : "copy_target")}
         </button>
       </div>
-      <Said said={said} times={times} source={source} />
+      <Announcement outcome={outcome} times={times} source={source} />
     </section>
   );
 }

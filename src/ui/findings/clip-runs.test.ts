@@ -11,13 +11,13 @@ const anyRuns = fc.array(fc.record({ text: fc.string({ minLength: 1, unit: "bina
 test("shows short runs whole and both ends of long ones", () => {
   expect(clipRuns([run("abc"), run("d", true)], 10, 2)).toEqual([
     { kind: "same", text: "abc" },
-    { kind: "put", text: "d" },
+    { kind: "inserted", text: "d" },
   ]);
   expect(clipRuns([run("a".repeat(20)), run("b", true)], 10, 2)).toEqual([
     { kind: "same", text: "aa" },
     { kind: "gap", text: "a".repeat(16) },
     { kind: "same", text: "aa" },
-    { kind: "put", text: "b" },
+    { kind: "inserted", text: "b" },
   ]);
   expect(written(clipRuns([run("x".repeat(30))], 20, 2)).map(({ length }) => length)).toEqual([10, 10, 10]);
 });

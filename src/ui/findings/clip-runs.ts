@@ -2,7 +2,7 @@ import type { Run } from "../../core/index.ts";
 import { endsOf } from "../url/diff.ts";
 
 export interface ShownRun {
-  readonly kind: "same" | "put" | "gap";
+  readonly kind: "same" | "inserted" | "gap";
   readonly text: string;
 }
 
@@ -10,7 +10,7 @@ export interface ShownRun {
 const FIRST = 30;
 const LAST = 10;
 
-const shown = ({ text, changed }: Run): ShownRun => ({ kind: changed ? "put" : "same", text });
+const shown = ({ text, changed }: Run): ShownRun => ({ kind: changed ? "inserted" : "same", text });
 
 function clip(run: Run, keep: number): ShownRun[] {
   if (run.text.length <= 2 * keep + 8) return [shown(run)];

@@ -14,7 +14,7 @@ import {
 import { CopyButton } from "../controls/copy-button.tsx";
 import { DisclosureContext } from "../controls/disclosure.ts";
 import { copyRepairText, findingText, groundText } from "../names.ts";
-import { shownPlace } from "../url/shown-component.ts";
+import { maskedPlace } from "../url/shown-component.ts";
 import { ClippedText } from "../url/url-text.tsx";
 import { clipRuns } from "./clip-runs.ts";
 import { FindingCitations } from "./finding-citations.tsx";
@@ -109,7 +109,7 @@ export function EvidencePanel({ finding, companion, inspection, place, showsFoun
   const { id, component, repairedUrl } = finding;
   const check = checkOf(id);
   const { revealed } = useContext(DisclosureContext);
-  const { text, mended } = place === null ? { text: "", mended: null } : shownPlace(place, revealed);
+  const { text, mended } = place === null ? { text: "", mended: null } : maskedPlace(place, revealed);
   // Masked text cannot be decoded.
   const isWhole = text === place?.component.text;
   return (

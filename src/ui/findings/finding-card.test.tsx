@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test } from "vitest";
 import { message, messageFor, numberInWords, plural } from "../../browser/i18n.ts";
-import { entryAddress, findingEntry } from "../../browser/rules-page.ts";
+import { entryUrl, findingEntry } from "../../browser/rules-page.ts";
 import { type Finding, type InspectOptions, inspect, isPossiblyIntended } from "../../core/index.ts";
 import { fake } from "../../fake-browser/index.ts";
 import {
@@ -72,7 +72,7 @@ describe("a finding", () => {
       expect.stringMatching(/\/README\.URL$/),
     ]);
     expect(card?.querySelector(".finding-evidence .more-about")?.getAttribute("href")).toBe(
-      entryAddress(findingEntry("double-encoded")),
+      entryUrl(findingEntry("double-encoded")),
     );
     expect(card?.querySelectorAll(".grounds li")).toHaveLength((finding.grounds?.length ?? 0) + 1);
     expect(textOf(card)).toContain(messageFor("confidence", finding.confidence, ""));

@@ -11,10 +11,10 @@ import {
   mayOpen,
   signedQueryOf,
 } from "../../core/index.ts";
-import { Folded } from "../controls/folded.tsx";
 import { SeverityIcon } from "../controls/icons.tsx";
-import { useOwnId } from "../controls/own-id.ts";
-import { Unfold } from "../controls/unfold.tsx";
+import { LazyDetails } from "../controls/lazy-details.tsx";
+import { ExpandButton } from "../controls/unfold.tsx";
+import { useUniqueId } from "../controls/unique-id.ts";
 import { deceptiveAdviceText, findingTextAround, severityText } from "../names.ts";
 import { isSeemingUser } from "../url/deceptive-host.ts";
 import { labelLetters } from "../url/look-alike-pieces.ts";
@@ -70,9 +70,9 @@ const Head = ({ finding, inspection, id, evidence, open, onOpen }: HeadProps) =>
     <h3 id={id}>
       <VerdictTitle finding={finding} inspection={inspection} />
     </h3>
-    <Unfold open={open} controls={evidence} describedBy={id} onOpen={onOpen}>
+    <ExpandButton open={open} controls={evidence} describedBy={id} onOpen={onOpen}>
       {message("evidence")}
-    </Unfold>
+    </ExpandButton>
   </div>
 );
 
@@ -101,7 +101,7 @@ function Found({ finding, inspection, place, isAlone }: Omit<Props, "companion">
     return isAlone ? (
       <Layers place={place} />
     ) : (
-      <Folded summary={message("layers_show")}>{() => <Layers place={place} />}</Folded>
+      <LazyDetails summary={message("layers_show")}>{() => <Layers place={place} />}</LazyDetails>
     );
   if (finding.deception !== undefined && hasLetters(finding.deception)) {
     return <LookAlikeLetters {...finding.deception} />;
@@ -117,7 +117,7 @@ function Found({ finding, inspection, place, isAlone }: Omit<Props, "companion">
 export function FindingCard({ companion, ...props }: Props) {
   const { finding, inspection, isOfPage } = props;
   const { id, severity, component, confidence } = finding;
-  const name = useOwnId();
+  const name = useUniqueId();
   const [open, setOpen] = useState(false);
   const place = locate(inspection, finding);
   return (

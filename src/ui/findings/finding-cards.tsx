@@ -1,7 +1,7 @@
 import { useMemo } from "preact/hooks";
 import { message, plural } from "../../browser/i18n.ts";
 import { checkOf, type Finding, isDeceptive, isPossiblyIntended } from "../../core/index.ts";
-import { useOwnId } from "../controls/own-id.ts";
+import { useUniqueId } from "../controls/unique-id.ts";
 import { type CardProps, FindingCard } from "./finding-card.tsx";
 import { rankOf } from "./rank.ts";
 
@@ -68,7 +68,7 @@ function List({ findings, companions, ...rest }: ListProps) {
 const FIRST = 3;
 const FIRST_DECEPTIVE = 1;
 
-function Alike({
+function FindingGroup({
   findings: [first, ...others],
   list,
 }: {
@@ -89,7 +89,7 @@ function Alike({
 }
 
 export function FindingCards({ inspection, only, isOfPage }: Props) {
-  const heading = useOwnId();
+  const heading = useUniqueId();
   const { cards, companions } = useMemo(() => cardsOf(inspection.findings), [inspection]);
   const own = only === undefined ? cards : cards.filter((one) => isDeceptive(one) === (only === "deceptive"));
   if (own.length === 0) return null;
@@ -100,7 +100,7 @@ export function FindingCards({ inspection, only, isOfPage }: Props) {
   // Folding one saves no space.
   const count = groups.length === first + 1 ? first + 1 : first;
   const shown = (some: readonly (readonly Finding[])[]) =>
-    some.map((group) => <Alike key={group[0] && nameOf(group[0])} findings={group} list={list} />);
+    some.map((group) => <FindingGroup key={group[0] && nameOf(group[0])} findings={group} list={list} />);
   return (
     <section class="findings" aria-labelledby={heading}>
       <h2 class="visually-hidden" id={heading}>

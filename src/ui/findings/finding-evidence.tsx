@@ -13,9 +13,9 @@ import { DisclosureContext } from "../controls/disclosure.ts";
 import { GoIcon } from "../controls/icons.tsx";
 import { isSeemingUser } from "../url/deceptive-host.ts";
 import { type EvidencePiece, evidencePieces } from "../url/evidence-pieces.ts";
-import { shownPlace } from "../url/shown-component.ts";
+import { maskedPlace } from "../url/shown-component.ts";
 import { MarkedChange } from "../url/url-lines.tsx";
-import { type PartKind, slotsOf } from "../url/url-segments.ts";
+import { type PartKind, urlSlotsOf } from "../url/url-segments.ts";
 import { ClippedText, LookAlike, MarkedText, PartText } from "../url/url-text.tsx";
 
 const LONG = 400;
@@ -64,7 +64,7 @@ interface Props {
 }
 
 function UserBefore({ inspection: { url } }: Pick<Props, "inspection">) {
-  const slots = slotsOf(serialize(url)).filter(({ text }) => text !== "");
+  const slots = urlSlotsOf(serialize(url)).filter(({ text }) => text !== "");
   const [host] = slots.filter(({ part }) => part === "host");
   return (
     <bdi dir="ltr" class="url">
@@ -105,10 +105,10 @@ export function Evidence(props: Props) {
   const { finding, inspection, place } = props;
   const { evidence, repairedUrl } = finding;
   const { revealed } = useContext(DisclosureContext);
-  const { text, mended } = place === null ? { text: "", mended: null } : shownPlace(place, revealed);
+  const { text, mended } = place === null ? { text: "", mended: null } : maskedPlace(place, revealed);
   const isInside = place !== null && text.includes(evidence);
-  const told = deceptionOf(props);
-  if (told !== null) return told;
+  const deception = deceptionOf(props);
+  if (deception !== null) return deception;
   if (repairedUrl !== undefined && (!isInside || !mended)) {
     return <MarkedChange before={serialize(inspection.url)} after={repairedUrl} />;
   }

@@ -2,7 +2,7 @@ import { asSentence, message, plural } from "../../browser/i18n.ts";
 import { type Finding, type Inspection, isDeceptive, isPossiblyIntended, type Severity } from "../../core/index.ts";
 import { CopyButton } from "../controls/copy-button.tsx";
 import { SeverityIcon } from "../controls/icons.tsx";
-import { useOwnId } from "../controls/own-id.ts";
+import { useUniqueId } from "../controls/unique-id.ts";
 import { copyRepairText, evidenceText, findingText, findingTitle } from "../names.ts";
 import { ClippedText } from "../url/url-text.tsx";
 import { FindingCitations } from "./finding-citations.tsx";
@@ -35,7 +35,7 @@ const bySeverity = (findings: readonly Finding[]): Finding[] =>
 
 function FindingLine({ finding, inspection, rank }: Omit<Props, "findings"> & { finding: Finding }) {
   const { severity, component, evidence, repairedUrl } = finding;
-  const id = useOwnId();
+  const id = useUniqueId();
   return (
     <li class={`finding-line is-${severity}`}>
       <p class="small" id={id}>

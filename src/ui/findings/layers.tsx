@@ -12,9 +12,9 @@ import {
   mendedText,
 } from "../../core/index.ts";
 import { DisclosureContext } from "../controls/disclosure.ts";
-import { useFirst } from "../controls/first-of.tsx";
 import { DownIcon } from "../controls/icons.tsx";
-import { shownPlace } from "../url/shown-component.ts";
+import { useShowMore } from "../controls/show-more.tsx";
+import { maskedPlace } from "../url/shown-component.ts";
 import { ClippedText, VisibleText } from "../url/url-text.tsx";
 import { clipRuns } from "./clip-runs.ts";
 import { ParameterName } from "./place-name.tsx";
@@ -33,7 +33,7 @@ const LayerText = ({ layer }: { layer: Layer }) => (
     {clipRuns(layer, LONG, AROUND).map(({ kind, text }) => {
       if (kind === "gap") return <span class="gap" />;
       const shown = <Spaced text={text} />;
-      return kind === "put" ? <span class="escape">{shown}</span> : shown;
+      return kind === "inserted" ? <span class="escape">{shown}</span> : shown;
     })}
   </bdi>
 );
@@ -96,14 +96,14 @@ export const hasLayers = (finding: Finding, place: Located | null): boolean =>
 
 export function Layers({ place }: { place: Located }) {
   const { revealed } = useContext(DisclosureContext);
-  const { text, mended } = shownPlace(place, revealed);
+  const { text, mended } = maskedPlace(place, revealed);
   const { times } = place.finding;
   const isForm = isOfForm(place.finding);
   const { written, decodings, sent, read, nestedHost, nested } = useMemo(
     () => encodingLayersOf(text, mended ?? text, { ...(times === undefined ? {} : { times }), isForm }),
     [text, mended, times, isForm],
   );
-  const [shown, more] = useFirst(nested, NESTED);
+  const [shown, more] = useShowMore(nested, NESTED);
   const host = place.inspection.url.host || null;
   return (
     <>

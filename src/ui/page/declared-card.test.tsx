@@ -66,9 +66,9 @@ describe("the canonical link of a page", () => {
   test("marks differences, quotes the text as written, and names the rules", () => {
     const container = card([["/a"]]);
     expect(textsOf(container, "del").join("")).toContain("utm_source");
-    const said = textOf(container.querySelector("dl ul"));
-    expect(said).toContain("/a");
-    expect(said).not.toMatch(/level/);
+    const announcement = textOf(container.querySelector("dl ul"));
+    expect(announcement).toContain("/a");
+    expect(announcement).not.toMatch(/level/);
     expect(container.querySelector("dl ul a.cite")).not.toBeNull();
   });
 

@@ -2,7 +2,7 @@ import { message } from "../../browser/i18n.ts";
 import type { DeclaredComparison, ProfileId } from "../../core/index.ts";
 import { CheckIcon, SeverityIcon } from "../controls/icons.tsx";
 import { DeclaredDetails } from "./declared-details.tsx";
-import { declaredFacts, declaredText, declaredTone } from "./declared-words.ts";
+import { declaredFacts, declaredText, declaredTone } from "./declared-texts.ts";
 
 interface Props {
   readonly compared: DeclaredComparison;

@@ -16,11 +16,11 @@ import {
 import { Citation, Citations } from "../controls/citation.tsx";
 import { CopyButton } from "../controls/copy-button.tsx";
 import { SeverityIcon } from "../controls/icons.tsx";
-import { useOwnId } from "../controls/own-id.ts";
+import { useUniqueId } from "../controls/unique-id.ts";
 import { canonicalText, componentName, copyText, declaredProblemText, ruleText, severityText } from "../names.ts";
 import { MarkedUrl, UrlLines } from "../url/url-lines.tsx";
 import { UrlText } from "../url/url-text.tsx";
-import { fromText } from "./declared-words.ts";
+import { declarationSourceText } from "./declared-texts.ts";
 
 function Problems({ ids }: { ids: readonly DeclaredProblemId[] }) {
   return (
@@ -66,7 +66,7 @@ interface AddressRowProps {
 }
 
 function AddressRow({ name, text, shown, label = message("copy"), children }: AddressRowProps) {
-  const id = useOwnId();
+  const id = useUniqueId();
   return (
     <div class="declared-address">
       <dt id={id}>{name}</dt>
@@ -88,7 +88,7 @@ function Declaration({ declaration, url }: { declaration: ComparedDeclaration; u
   const { href, from, count, absolute, equivalence, isCanonical, problems } = declaration;
   const name = (
     <>
-      {fromText(from)}
+      {declarationSourceText(from)}
       {count > 1 ? <span class="times soft">{message("times", count)}</span> : null}
     </>
   );

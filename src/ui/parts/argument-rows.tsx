@@ -1,8 +1,8 @@
 import type { ComponentChildren } from "preact";
 import { message } from "../../browser/i18n.ts";
 import { type Component, parse } from "../../core/index.ts";
-import { useFirst } from "../controls/first-of.tsx";
 import { Notes } from "../controls/notes.tsx";
+import { useShowMore } from "../controls/show-more.tsx";
 import { partText } from "../names.ts";
 import { useShown } from "../url/shown-component.ts";
 import { ClippedText, PartText } from "../url/url-text.tsx";
@@ -76,7 +76,7 @@ function ArgumentRow({ argument: { key, value }, canonical, part, inspection, ne
 export function ArgumentRows({ part, ...rest }: Omit<ArgumentProps, "argument" | "canonical">) {
   const { components, canonical } = rest.inspection;
   const { query, path } = parse(canonical);
-  const [shown, more] = useFirst(argumentsOf(components, part), MANY);
+  const [shown, more] = useShowMore(argumentsOf(components, part), MANY);
   return (
     <>
       {shown.map((argument) => (

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { message, plural } from "../../browser/i18n.ts";
-import { entryAddress, ruleEntry } from "../../browser/rules-page.ts";
+import { entryUrl, ruleEntry } from "../../browser/rules-page.ts";
 import { inspect, type PastedArg, type ProfileId, readPasted, sourcesOf } from "../../core/index.ts";
 import { fake } from "../../fake-browser/index.ts";
 import {
@@ -72,9 +72,9 @@ describe("a URL taken apart", () => {
     ["http://h:44725/", null],
     ["http://h:/", "default_port"],
   ] as const)("names the scheme's default port if none is written: %s", (url, key) => {
-    const said = rowOf(shown(breakdown(url)), "scheme");
-    if (key === null) expect(said).toBe("http");
-    else expect(said).toContain(message(key, "80"));
+    const announcement = rowOf(shown(breakdown(url)), "scheme");
+    if (key === null) expect(announcement).toBe("http");
+    else expect(announcement).toContain(message(key, "80"));
   });
 
   test("shows a parameter name decoded, and as written in small type", () => {
@@ -200,8 +200,8 @@ describe("a URL inside another one", () => {
     ["http://h/?u=https://i.example/", false],
     ["http://h/?u=https%3A%2F%2Fi.example%2F%252520", false],
   ])("is called correct if it is encoded once and has no findings: %s: %j", (url, is) => {
-    const said = rowsIn(shown(breakdown(url))).at(-1)?.[1] ?? "";
-    expect(said.includes(message("address_encoded_once"))).toBe(is);
+    const announcement = rowsIn(shown(breakdown(url))).at(-1)?.[1] ?? "";
+    expect(announcement.includes(message("address_encoded_once"))).toBe(is);
   });
 
   test("has its own password masked", () => {
@@ -260,9 +260,11 @@ test.each([
   ["http://h/", false, () => [message("validity_not_checked")]],
   ["http://h/a b", true, () => [plural("validity_forbidden", 1)]],
   ["http://h/?u=http%3A%2F%2FI%2Fx%2520y", true, () => [message("validity_valid"), plural("validity_remarks", 2)]],
-])("says if RFC 1738 allows it: %s (checked: %s)", (url, isChecked, said) => {
+])("says if RFC 1738 allows it: %s (checked: %s)", (url, isChecked, announcement) => {
   const { violations } = inspect(url, { profile: "web" }).schemeFields;
-  expect(textsOf(shown(<ValidityChip violations={violations} isChecked={isChecked} />), ".chip")).toEqual(said());
+  expect(textsOf(shown(<ValidityChip violations={violations} isChecked={isChecked} />), ".chip")).toEqual(
+    announcement(),
+  );
 });
 
 describe("the data of a form", () => {
@@ -272,7 +274,11 @@ describe("the data of a form", () => {
     return pasted;
   };
   const view = ({ args, recoded }: { args: readonly PastedArg[]; recoded: string }, holder: string | null = null) => (
-    <FormData args={args} recoded={recoded} holds={(name) => (name === holder ? <p>held by {name}</p> : null)} />
+    <FormData
+      args={args}
+      recoded={recoded}
+      renderNestedUrls={(name) => (name === holder ? <p>held by {name}</p> : null)}
+    />
   );
 
   test("is a table of names and values as written, with their decoded texts", () => {
@@ -321,14 +327,14 @@ describe("the steps", () => {
     shown(<Steps inspection={inspect(url, { profile })} profile={profile} />);
 
   test("are the rules that changed something, in order, each with source and match", () => {
-    const { steps: made } = inspect("HTTP://h:80/a/../b", { profile: "web" });
+    const { steps: applied } = inspect("HTTP://h:80/a/../b", { profile: "web" });
     const container = steps("HTTP://h:80/a/../b");
-    expect(textsOf(container, ".steps .rule")).toEqual(made.map(({ rule }) => ruleText(rule.id)));
+    expect(textsOf(container, ".steps .rule")).toEqual(applied.map(({ rule }) => ruleText(rule.id)));
     const [first] = container.querySelectorAll(".steps .step");
     expect(textOf(first?.querySelector(".cite .cite"))).toBe(
-      `${made[0]?.rule.source.document}, ${made[0]?.rule.source.section}`,
+      `${applied[0]?.rule.source.document}, ${applied[0]?.rule.source.section}`,
     );
-    expect(textOf(first?.querySelector(".safety"))).toBe(matchOfRuleText(made[0]?.rule.safety ?? "may-change"));
+    expect(textOf(first?.querySelector(".safety"))).toBe(matchOfRuleText(applied[0]?.rule.safety ?? "may-change"));
   });
 
   test("of a canonical URL say that there are none", () => {
@@ -347,6 +353,6 @@ describe("the steps", () => {
     expect(details?.querySelectorAll("li")).toHaveLength(idle.length);
     expect(details?.querySelectorAll("li .cite")).toHaveLength(idle.flatMap(sourcesOf).length);
     const more = [...(details?.querySelectorAll("li .more-about") ?? [])].map((link) => link.getAttribute("href"));
-    expect(more).toEqual(idle.map(({ id }) => entryAddress(ruleEntry(id))));
+    expect(more).toEqual(idle.map(({ id }) => entryUrl(ruleEntry(id))));
   });
 });

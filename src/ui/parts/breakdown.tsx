@@ -47,7 +47,7 @@ interface ChildrenProps extends Omit<Props, "inspection" | "noteOf"> {
   readonly base: string | null;
 }
 
-export function Children({ of: found, written, base, ...rest }: ChildrenProps) {
+export function NestedUrlDetails({ of: found, written, base, ...rest }: ChildrenProps) {
   return (
     <>
       {found.map((child) => (
@@ -74,7 +74,9 @@ export function Breakdown({ inspection, isInside = false, noteOf, ...rest }: Pro
         {...(noteOf === undefined ? {} : { noteOf })}
         nested={{
           urlsIn: ({ name }) => inspection.children.filter(({ component }) => component === name),
-          show: (urls, { text }) => <Children of={urls} written={text} base={serialize(inspection.url)} {...rest} />,
+          show: (urls, { text }) => (
+            <NestedUrlDetails of={urls} written={text} base={serialize(inspection.url)} {...rest} />
+          ),
         }}
       />
       <SchemeFieldsSection

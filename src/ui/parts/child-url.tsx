@@ -4,8 +4,8 @@ import { message } from "../../browser/i18n.ts";
 import { type Child, copyWarningOf, type Finding, type ProfileId, type Severity } from "../../core/index.ts";
 import { CopyButton } from "../controls/copy-button.tsx";
 import { DisclosureContext } from "../controls/disclosure.ts";
-import { Folded } from "../controls/folded.tsx";
 import { SeverityIcon } from "../controls/icons.tsx";
+import { LazyDetails } from "../controls/lazy-details.tsx";
 import { FindingLines } from "../findings/finding-lines.tsx";
 import { alreadyCanonicalText, canonicalText, copyCanonicalText, severityText, verdictTitle } from "../names.ts";
 import { UrlLines } from "../url/url-lines.tsx";
@@ -89,9 +89,9 @@ export function ChildUrl(props: Props) {
   );
   return (
     <DisclosureContext.Provider value={{ revealed, passwords }}>
-      <Folded class="child" summary={summary}>
+      <LazyDetails class="child" summary={summary}>
         {() => <Body {...props} />}
-      </Folded>
+      </LazyDetails>
     </DisclosureContext.Provider>
   );
 }

@@ -5,15 +5,15 @@ import { mask, PASTED_SOURCES, type PastedArg, passwordsIn, secretsIn } from "..
 import { Citation } from "../controls/citation.tsx";
 import { CopyButton } from "../controls/copy-button.tsx";
 import { DisclosureContext } from "../controls/disclosure.ts";
-import { useFirst } from "../controls/first-of.tsx";
 import { Notes } from "../controls/notes.tsx";
+import { useShowMore } from "../controls/show-more.tsx";
 import { ClippedText, PartText } from "../url/url-text.tsx";
 
 interface Props {
   readonly args: readonly PastedArg[];
   readonly recoded: string;
   /** Renders nested URLs; `null` for none. */
-  readonly holds: (component: string, written: string) => ComponentChildren;
+  readonly renderNestedUrls: (component: string, written: string) => ComponentChildren;
 }
 
 const MANY = 60;
@@ -57,11 +57,11 @@ function Text(props: TextProps) {
   );
 }
 
-function Rows({ arg, place, holds }: Pick<Props, "holds"> & { arg: PastedArg; place: number }) {
+function Rows({ arg, place, renderNestedUrls }: Pick<Props, "renderNestedUrls"> & { arg: PastedArg; place: number }) {
   const { key, value, separator, decodedKey, decodedValue } = arg;
   const also = separator === ";" ? message("form_separator", separator) : null;
-  const inKey = holds(`query[${place}].key`, key);
-  const inValue = value === null ? null : holds(`query[${place}].value`, value);
+  const inKey = renderNestedUrls(`query[${place}].key`, key);
+  const inValue = value === null ? null : renderNestedUrls(`query[${place}].value`, value);
   return (
     <>
       <tr>
@@ -107,8 +107,8 @@ function Recoded({ args, recoded }: Pick<Props, "args" | "recoded">) {
   );
 }
 
-export function FormData({ args, recoded, holds }: Props) {
-  const [shown, more] = useFirst(args, MANY);
+export function FormData({ args, recoded, renderNestedUrls }: Props) {
+  const [shown, more] = useShowMore(args, MANY);
   return (
     <>
       <table class="parts form-data">
@@ -123,7 +123,7 @@ export function FormData({ args, recoded, holds }: Props) {
         </thead>
         <tbody>
           {shown.map((arg, place) => (
-            <Rows key={place} arg={arg} place={place} holds={holds} />
+            <Rows key={place} arg={arg} place={place} renderNestedUrls={renderNestedUrls} />
           ))}
         </tbody>
       </table>

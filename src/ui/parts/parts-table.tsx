@@ -10,14 +10,14 @@ import {
   SCHEMES,
   unicodeHost,
 } from "../../core/index.ts";
-import { useFirst } from "../controls/first-of.tsx";
 import { Notes } from "../controls/notes.tsx";
+import { useShowMore } from "../controls/show-more.tsx";
 import { partText } from "../names.ts";
 import { lookAlikeIn, userDeceptionIn } from "../url/deceptive-host.ts";
 import { useShown } from "../url/shown-component.ts";
 import { VisibleText } from "../url/url-text.tsx";
 import { ArgumentRows } from "./argument-rows.tsx";
-import { componentOf, decodedText, type FragmentFate, fateOf, segmentsOf } from "./parts.ts";
+import { componentOf, decodedText, type FragmentFate, fragmentFateOf, segmentsOf } from "./parts.ts";
 import { decodedNote, EncodingNotes, MANY, NestedUrlsRow, Row, type RowProps, Value, wrongIn } from "./parts-rows.tsx";
 
 const HOSTS: Readonly<Record<Exclude<HostKind, "site">, MessageKey>> = {
@@ -147,7 +147,7 @@ function FragmentRow({ component, inspection, nested }: RowProps & { component: 
         <Notes
           notes={[
             nested.urlsIn(component).length > 0 ? null : decodedNote(decodedText(shown)),
-            message(FRAGMENT[fateOf(component.text, inspection)]),
+            message(FRAGMENT[fragmentFateOf(component.text, inspection)]),
           ]}
         />
       </Row>
@@ -160,7 +160,7 @@ function PathRow({ inspection, nested, noteOf }: RowProps & Pick<Props, "noteOf"
   const { components, url, canonical } = inspection;
   const shown = useShown(inspection);
   const segments = segmentsOf(components);
-  const [first, more] = useFirst(segments, MANY);
+  const [first, more] = useShowMore(segments, MANY);
   const path = parse(canonical).path;
   if (segments.length === 0) return url.host === null && url.path === "" ? null : <RootRow path={url.path} />;
   return (

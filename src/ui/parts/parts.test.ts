@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { inspect, type ProfileId } from "../../core/index.ts";
-import { argumentsOf, decodedText, fateOf, keptReserved, segmentsOf } from "./parts.ts";
+import { argumentsOf, decodedText, fragmentFateOf, keptReserved, segmentsOf } from "./parts.ts";
 
 const partsOf = (url: string) => inspect(url).components;
 
@@ -45,5 +45,5 @@ test.each<[string, ProfileId, string]>([
   ["http://h/#/a", "rfc3986", "kept"],
 ])("%s: %s, fragment: %s", (input, profile, fate) => {
   const inspection = inspect(input, { profile });
-  expect(fateOf(inspection.url.fragment ?? "", inspection)).toBe(fate);
+  expect(fragmentFateOf(inspection.url.fragment ?? "", inspection)).toBe(fate);
 });

@@ -34,7 +34,7 @@ export function keptReserved(text: string, canonicalPart: string): string[] {
 /** "route": the route of a single-page application. */
 export type FragmentFate = "dropped" | "kept" | "route";
 
-export function fateOf(fragment: string, { canonical, idle }: Inspection): FragmentFate {
+export function fragmentFateOf(fragment: string, { canonical, idle }: Inspection): FragmentFate {
   if (parse(canonical).fragment === null) return "dropped";
   const rule = idle.map(({ id }) => ruleOf(id)).find((one) => one?.about === "fragment");
   return rule?.keepsAs?.(fragment) ?? "kept";

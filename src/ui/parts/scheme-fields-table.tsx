@@ -11,17 +11,17 @@ import {
   type GrammarProblem,
   type InspectedFields,
   type Source,
-  type Stretch,
   secretsIn,
-  within,
+  stretchesWithin,
+  type TextRange,
 } from "../../core/index.ts";
 import { Citation, Citations } from "../controls/citation.tsx";
 import { DisclosureContext, useMask } from "../controls/disclosure.ts";
-import { useFirst } from "../controls/first-of.tsx";
 import { SeverityIcon } from "../controls/icons.tsx";
 import { Notes } from "../controls/notes.tsx";
+import { useShowMore } from "../controls/show-more.tsx";
 import { findingText } from "../names.ts";
-import { type PartKind, slotsOf } from "../url/url-segments.ts";
+import { type PartKind, urlSlotsOf } from "../url/url-segments.ts";
 import { ClippedText, PartText } from "../url/url-text.tsx";
 
 function problemText(problem: GrammarProblem): string {
@@ -33,7 +33,7 @@ function problemText(problem: GrammarProblem): string {
 export function partsByIndex(text: string): (index: number) => PartKind {
   const ends: { readonly part: PartKind; readonly end: number }[] = [];
   let end = 0;
-  for (const slot of slotsOf(text)) {
+  for (const slot of urlSlotsOf(text)) {
     end += slot.text.length;
     ends.push({ part: slot.part, end });
   }
@@ -83,7 +83,7 @@ interface RowProps {
   readonly field: Field;
   readonly part: PartKind;
   readonly problems: Field["problems"];
-  readonly secrets: readonly Stretch[];
+  readonly secrets: readonly TextRange[];
   readonly cites: boolean;
 }
 
@@ -159,7 +159,7 @@ interface Props {
 
 /** The scheme's source is cited above. */
 export function SchemeFieldsTable({ schemeFields: { fields, source, text }, showsProblem }: Props) {
-  const [shown, more] = useFirst(fields, MANY);
+  const [shown, more] = useShowMore(fields, MANY);
   const { revealed, passwords } = useContext(DisclosureContext);
   const secrets = useMemo(() => (revealed ? [] : secretsIn(text, passwords)), [text, revealed, passwords]);
   const partAt = partsByIndex(text);
@@ -176,7 +176,7 @@ export function SchemeFieldsTable({ schemeFields: { fields, source, text }, show
               field={field}
               part={partAt(field.start)}
               problems={field.problems.filter(showsProblem)}
-              secrets={within(secrets, field.start, field.start + (field.text?.length ?? 0))}
+              secrets={stretchesWithin(secrets, field.start, field.start + (field.text?.length ?? 0))}
               cites={!isSame(field.source, shown[i - 1]?.source ?? source)}
             />
           ))}

@@ -10,7 +10,7 @@ import {
   profileOf,
 } from "../../core/index.ts";
 import { cellOf } from "../../links/export/csv.ts";
-import { CopySaid, useClipboard } from "../controls/copy-button.tsx";
+import { CopyAnnouncement, useClipboard } from "../controls/copy-button.tsx";
 import { DisclosureContext } from "../controls/disclosure.ts";
 import { MenuButton } from "../controls/menu-button.tsx";
 import { copyAllText } from "../names.ts";
@@ -60,12 +60,12 @@ function labelOf({ copies, warning, toFix }: Summary, isWithoutPassword: boolean
 export function CopyUrls({ verdicts, summary }: { verdicts: readonly PastedVerdict[]; summary: Summary }) {
   const { revealed } = useContext(DisclosureContext);
   const clipboard = useClipboard({ texts: summary.copies, seconds: SECONDS_SHOWN });
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const skips = skipsText(summary);
   const copyAs = (kind: string) =>
     void navigator.clipboard.writeText(textOf(kind as Kind, verdicts, revealed)).then(
-      () => setSaid(message("copied")),
-      () => setSaid(message("copy_failed")),
+      () => setAnnouncement(message("copied")),
+      () => setAnnouncement(message("copy_failed")),
     );
   return (
     <div class="row">
@@ -83,9 +83,9 @@ export function CopyUrls({ verdicts, summary }: { verdicts: readonly PastedVerdi
         />
       </span>
       {skips === null ? null : <span class="small soft">{skips}</span>}
-      <CopySaid {...clipboard} />
+      <CopyAnnouncement {...clipboard} />
       <span role="status" class="small soft">
-        {said}
+        {announcement}
       </span>
     </div>
   );

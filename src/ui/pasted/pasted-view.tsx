@@ -11,8 +11,8 @@ import {
 } from "../../core/index.ts";
 import { Citation } from "../controls/citation.tsx";
 import { useMask } from "../controls/disclosure.ts";
-import { useFirst } from "../controls/first-of.tsx";
-import { Children } from "../parts/breakdown.tsx";
+import { useShowMore } from "../controls/show-more.tsx";
+import { NestedUrlDetails } from "../parts/breakdown.tsx";
 import { childrenOfForm } from "../parts/form-children.ts";
 import { FormData } from "../parts/form-data.tsx";
 import { MarkedChange } from "../url/url-lines.tsx";
@@ -103,7 +103,7 @@ interface UrlsProps extends Pick<Props, "options" | "aside" | "foot" | "onInspec
 
 function Urls({ urls, found, note, options, foot, onInspect, ...card }: UrlsProps) {
   const [choices, setChoices] = useState<Readonly<Record<number, number>>>({});
-  const [shown, more] = useFirst(urls, MANY);
+  const [shown, more] = useShowMore(urls, MANY);
   const { verdictAt, all } = useVerdicts(urls, options, choices, urls.length <= MANY);
   const summary = useMemo(() => (all === null ? null : summaryOf(all)), [all]);
   const faults = summary === null ? [message("pasted_checking")] : faultCounts(summary);
@@ -176,10 +176,10 @@ function Form({ args, recoded, options, onInspect }: FormProps) {
     <FormData
       args={args}
       recoded={recoded}
-      holds={(name, written) => {
+      renderNestedUrls={(name, written) => {
         const held = found.filter(({ component }) => component === name);
         return held.length === 0 ? null : (
-          <Children of={held} written={written} base={null} profile={options.profile} onInspect={onInspect} />
+          <NestedUrlDetails of={held} written={written} base={null} profile={options.profile} onInspect={onInspect} />
         );
       }}
     />

@@ -8,9 +8,9 @@ import { CheckIcon, DashIcon, SeverityIcon } from "../controls/icons.tsx";
 import { copyText } from "../names.ts";
 import { lookAlikeIn, withHostInAscii } from "../url/deceptive-host.ts";
 import { findingMarks } from "../url/finding-marks.ts";
-import { cutInMiddle, type Mark, markedAddress } from "../url/marked-address.ts";
+import { cutInMiddle, type Mark, markUrl } from "../url/marked-url.ts";
 import { PieceText } from "../url/url-lines.tsx";
-import { ClippedText, Ends } from "../url/url-text.tsx";
+import { ClippedText, EndPieces } from "../url/url-text.tsx";
 import { verdictText, whyText } from "./verdict-texts.ts";
 import type { PastedVerdict } from "./verdicts.ts";
 
@@ -46,12 +46,12 @@ function MarkedUrl({ url, options, kind }: PastedVerdict) {
   const marked = [...findingMarks(inspection), ...tracking];
   const { text, marks } = withoutLookAlike(inspection, marked);
   const isChangeShown = kind === "faultless" && !makesKeys(profileOf(options.profile).id as ProfileId);
-  const pieces = markedAddress(text, isChangeShown ? canonical : text, marks, passwords);
+  const pieces = markUrl(text, isChangeShown ? canonical : text, marks, passwords);
   const shown = cutInMiddle(pieces, LONG, revealed).pieces;
   return (
     <DisclosureContext.Provider value={{ revealed, passwords }}>
       <bdi dir="ltr">
-        <Ends pieces={shown} show={(piece) => <PieceText piece={piece} />} />
+        <EndPieces pieces={shown} show={(piece) => <PieceText piece={piece} />} />
       </bdi>
     </DisclosureContext.Provider>
   );

@@ -7,11 +7,11 @@ import {
   faultsOf,
   findingsOf,
   firstWarning,
-  fixedOf,
+  fixUrl,
   isDeceptive,
   isRefused,
-  type TrackingArgument,
-  withoutServer,
+  serverlessKind,
+  type TrackingMatch,
 } from "../../core/index.ts";
 
 interface Judged {
@@ -33,7 +33,7 @@ interface Relative extends Judged {
 export interface Faulty extends Judged {
   readonly kind: "faulty";
   readonly encodedTwice: readonly Finding[];
-  readonly tracking: readonly TrackingArgument[];
+  readonly tracking: readonly TrackingMatch[];
   readonly copied: CopiedUrl | null;
 }
 
@@ -63,7 +63,7 @@ function fixedVerdict(
   url: string,
   options: CopyOptions,
 ): Pick<Faulty, "copied"> & { readonly revealed: Finding | null } {
-  const fixed = fixedOf(url, withPassword(options));
+  const fixed = fixUrl(url, withPassword(options));
   if (fixed === null) return { copied: null, revealed: null };
   const { deceptive, encodedTwice } = faultsOf(fixed.url, options);
   return { copied: encodedTwice.length > 0 ? null : fixed, revealed: deceptive };
@@ -82,7 +82,7 @@ export function verdictOf(url: string, options: CopyOptions): PastedVerdict {
     return { kind: "faulty", url, options, encodedTwice, tracking, copied };
   }
   const copied = copyUrl(url, {}, "url", withPassword(options)) as CopiedUrl;
-  const finding = findings.find(isWarning) ?? (withoutServer(url) === null ? undefined : findings[0]);
+  const finding = findings.find(isWarning) ?? (serverlessKind(url) === null ? undefined : findings[0]);
   return finding === undefined
     ? { kind: "faultless", url, options, copied }
     : { kind: "doubtful", url, options, finding, copied };

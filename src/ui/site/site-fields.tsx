@@ -11,8 +11,8 @@ import {
   type ProfileId,
   profiles,
 } from "../../core/index.ts";
-import { useOwnId } from "../controls/own-id.ts";
-import { ignoredText, profileText, shortProfileText } from "../names.ts";
+import { useUniqueId } from "../controls/unique-id.ts";
+import { ignoredCausesText, profileText, shortProfileText } from "../names.ts";
 import { SelectSetting, SwitchSetting } from "./setting.tsx";
 import "./site-fields.css";
 
@@ -56,7 +56,7 @@ const ownOf = <Value,>(value: string, read: (value: string) => Value): Value | u
   value === EVERYWHERE ? undefined : read(value);
 
 export function SiteFields({ labelledBy, choices, general, managed, scope = null, onChange }: SiteFieldsProps) {
-  const id = useOwnId();
+  const id = useUniqueId();
   const { off = false, profile = EVERYWHERE, ignore, copies = EVERYWHERE, highlight = false } = choices;
   const areLocked = managed.includes("sites");
   const stateOf = (name: SettingName) => ({ disabled: off, locked: areLocked || managed.includes(name) });
@@ -93,10 +93,10 @@ export function SiteFields({ labelledBy, choices, general, managed, scope = null
         value={ignore?.join(" ") ?? EVERYWHERE}
         onValue={(value) => onChange({ ignore: ownOf(value, (one) => one.split(" ") as Cause[]) })}
       >
-        {everywhere(ignoredText(general.ignore))}
+        {everywhere(ignoredCausesText(general.ignore))}
         {presetsWith(ignore).map((causes) => (
           <option key={causes.join(" ")} value={causes.join(" ")}>
-            {ignoredText(causes)}
+            {ignoredCausesText(causes)}
           </option>
         ))}
       </SelectSetting>

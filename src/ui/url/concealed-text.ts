@@ -1,4 +1,4 @@
-import { commonEnds, MASK, mask, secretsIn } from "../../core/index.ts";
+import { commonPrefixAndSuffix, MASK, mask, secretsIn } from "../../core/index.ts";
 
 const countIn = (text: string): number => text.split(MASK).length - 1;
 
@@ -10,7 +10,7 @@ export function concealedText(text: string, known: readonly string[]) {
   const secrets = secretsIn(text, known).map(({ start, end }) => text.slice(start, end));
   const shown = mask(text, known);
   const textOf = (typed: string): string => {
-    const before = countIn(typed.slice(0, commonEnds(typed, shown).start));
+    const before = countIn(typed.slice(0, commonPrefixAndSuffix(typed, shown).start));
     const more = secrets.length - countIn(typed);
     let i = -1;
     return typed.replaceAll(MASK, () => {

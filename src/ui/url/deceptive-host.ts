@@ -1,6 +1,6 @@
 import { type Deception, type Finding, type Inspection, isDeceptive, serialize } from "../../core/index.ts";
-import { toWritten } from "./finding-marks.ts";
-import type { Mark } from "./marked-address.ts";
+import { toInputPosition } from "./finding-marks.ts";
+import type { Mark } from "./marked-url.ts";
 
 export interface LookAlikeHost extends Deception {
   readonly goesTo: string;
@@ -32,7 +32,7 @@ export function withHostInAscii(inspection: Inspection, goesTo: string, marks: r
   const { input, components, url } = inspection;
   const host = components.find(({ name }) => name === "host");
   if (host === undefined) return { text: input, marks };
-  const place = toWritten(inspection)({ start: host.start, end: host.start + host.text.length });
+  const place = toInputPosition(inspection)({ start: host.start, end: host.start + host.text.length });
   // The input, unless a string rule changed it.
   const from = place === null ? serialize(url) : input;
   const { start, end } = place ?? { start: host.start, end: host.start + host.text.length };

@@ -5,8 +5,8 @@ import { type Change, diffUrls, shorten } from "./diff.ts";
 
 const SIGNS: Record<Change["kind"], readonly [string, string]> = {
   same: ["", ""],
-  cut: ["[", "]"],
-  put: ["{", "}"],
+  deleted: ["[", "]"],
+  inserted: ["{", "}"],
   gap: ["<", ">"],
 };
 
@@ -47,11 +47,11 @@ test("every piece has its part", () => {
   expect(diffUrls("http://u:old@h:80/", "http://u:new@h/").map(({ kind, part, text }) => [kind, part, text])).toEqual([
     ["same", "scheme", "http://"],
     ["same", "user", "u:"],
-    ["cut", "password", "old"],
-    ["put", "password", "new"],
+    ["deleted", "password", "old"],
+    ["inserted", "password", "new"],
     ["same", "user", "@"],
     ["same", "host", "h"],
-    ["cut", "port", ":80"],
+    ["deleted", "port", ":80"],
     ["same", "path", "/"],
   ]);
 });
@@ -70,9 +70,9 @@ const without = (changes: readonly Change[], kind: Change["kind"]): string =>
 test("omitting puts gives the text before, omitting cuts the text after", () => {
   const check = (before: string, after: string) => {
     const changes = diffUrls(before, after);
-    expect(without(changes, "put")).toBe(before);
-    expect(without(changes, "cut")).toBe(after);
-    expect(without(shorten(changes, 3), "put")).toBe(before);
+    expect(without(changes, "inserted")).toBe(before);
+    expect(without(changes, "deleted")).toBe(after);
+    expect(without(shorten(changes, 3), "inserted")).toBe(before);
   };
   fc.assert(fc.property(urls, urls, check));
   fc.assert(fc.property(urls, (url) => check(url, canonicalize(url))));
@@ -92,5 +92,5 @@ test("very long texts", () => {
   expect(drawn(diffUrls(long, "http://h/end"))).toContain("/end");
   const [before, after] = [`http://h/${"a%41".repeat(repeats / 3)}`, `http://h/${"aA".repeat(repeats / 3)}`] as const;
   const changes = diffUrls(before, after);
-  expect([without(changes, "put") === before, without(changes, "cut") === after]).toEqual([true, true]);
+  expect([without(changes, "inserted") === before, without(changes, "deleted") === after]).toEqual([true, true]);
 });

@@ -1,38 +1,38 @@
 import { decodeToText } from "../../core/index.ts";
 import { type Aligned, align } from "./align.ts";
-import { standIns } from "./stand-ins.ts";
-import { type PartKind, type Piece, slotsOf } from "./url-segments.ts";
+import { placeholders } from "./placeholders.ts";
+import { type PartKind, type Piece, urlSlotsOf } from "./url-segments.ts";
 
 /** "gap": unchanged and omitted. */
 export interface Change extends Piece {
-  readonly kind: "same" | "cut" | "put" | "gap";
+  readonly kind: "same" | "deleted" | "inserted" | "gap";
 }
 
-interface Unit extends Piece {
+interface UrlPiece extends Piece {
   readonly normalized: string;
 }
 
-const unit = (part: PartKind, text: string): Unit => ({ part, text, normalized: text });
+const unit = (part: PartKind, text: string): UrlPiece => ({ part, text, normalized: text });
 
-const normalizedUnit = (part: PartKind, text: string): Unit => ({
+const normalizedUnit = (part: PartKind, text: string): UrlPiece => ({
   part,
   text,
   normalized: (decodeToText(text) ?? text).toLowerCase(),
 });
 
-const charactersOf = ({ part, text }: Piece): Unit[] =>
+const charactersOf = ({ part, text }: Piece): UrlPiece[] =>
   part === "password" && text !== ""
     ? [unit(part, text)]
     : (text.match(/%[0-9A-Fa-f]{2}|[\s\S]/gu) ?? []).map((one) => unit(part, one));
 
 /** Path segments or query parameters, with delimiters. */
-const sectionsOf = ({ part, text }: Piece): Unit[] =>
+const sectionsOf = ({ part, text }: Piece): UrlPiece[] =>
   (text.match(part === "path" ? /^[^/]+|\/[^/]*/g : /^[^&]+|&[^&]*/g) ?? []).map((one) => normalizedUnit(part, one));
 
-const isSameUnit = (a: Unit, b: Unit): boolean => a.normalized === b.normalized;
+const isSameUnit = (a: UrlPiece, b: UrlPiece): boolean => a.normalized === b.normalized;
 
-const cut = ({ part, text }: Piece): Change => ({ kind: "cut", part, text });
-const put = ({ part, text }: Piece): Change => ({ kind: "put", part, text });
+const deleted = ({ part, text }: Piece): Change => ({ kind: "deleted", part, text });
+const inserted = ({ part, text }: Piece): Change => ({ kind: "inserted", part, text });
 const same = ({ part, text }: Piece): Change => ({ kind: "same", part, text });
 
 function merge(changes: readonly Change[]): Change[] {
@@ -48,12 +48,12 @@ function merge(changes: readonly Change[]): Change[] {
 }
 
 interface Stretch {
-  readonly before: Unit[];
-  readonly after: Unit[];
+  readonly before: UrlPiece[];
+  readonly after: UrlPiece[];
   readonly matches: boolean;
 }
 
-function stretchesOf(aligned: readonly Aligned<Unit>[]): Stretch[] {
+function stretchesOf(aligned: readonly Aligned<UrlPiece>[]): Stretch[] {
   const stretches: Stretch[] = [];
   for (const { before, after } of aligned) {
     const matches = before !== undefined && after !== undefined;
@@ -69,7 +69,7 @@ function stretchesOf(aligned: readonly Aligned<Unit>[]): Stretch[] {
 }
 
 const marked = (stretch: Stretch): Change[] =>
-  stretch.matches ? stretch.after.map(same) : [...stretch.before.map(cut), ...stretch.after.map(put)];
+  stretch.matches ? stretch.after.map(same) : [...stretch.before.map(deleted), ...stretch.after.map(inserted)];
 
 /** Shorter matches between changes may be chance. */
 const SPECK = 3;
@@ -97,10 +97,12 @@ const isOtherWord = (left: Stretch, right: Stretch): boolean =>
 const diffCharacters = (before: Piece, after: Piece): Change[] =>
   withoutSpecks(stretchesOf(align(charactersOf(before), charactersOf(after), isSameUnit)), isOtherWord).flatMap(marked);
 
-const pairs = (before: readonly Unit[], after: readonly Unit[]): Change[] =>
+const pairs = (before: readonly UrlPiece[], after: readonly UrlPiece[]): Change[] =>
   before.length === after.length
-    ? before.flatMap((one, i) => (one.text === after[i]?.text ? [same(one)] : diffCharacters(one, after[i] as Unit)))
-    : [...before.map(cut), ...after.map(put)];
+    ? before.flatMap((one, i) =>
+        one.text === after[i]?.text ? [same(one)] : diffCharacters(one, after[i] as UrlPiece),
+      )
+    : [...before.map(deleted), ...after.map(inserted)];
 
 const diffSections = (before: Piece, after: Piece): Change[] =>
   stretchesOf(align(sectionsOf(before), sectionsOf(after), isSameUnit)).flatMap((stretch) =>
@@ -110,8 +112,9 @@ const diffSections = (before: Piece, after: Piece): Change[] =>
 function diffSlot(before: Piece, after: Piece): Change[] {
   if (before.text === after.text) return [same(after)];
   // Additions, removals and words change as a whole.
-  if (before.text === "" || after.text === "") return [cut(before), put(after)];
-  if (/^(?:host|port|user|password)$/.test(after.part) || /^\w+$/.test(before.text)) return [cut(before), put(after)];
+  if (before.text === "" || after.text === "") return [deleted(before), inserted(after)];
+  if (/^(?:host|port|user|password)$/.test(after.part) || /^\w+$/.test(before.text))
+    return [deleted(before), inserted(after)];
   return after.part === "path" || after.part === "query" ? diffSections(before, after) : diffCharacters(before, after);
 }
 
@@ -126,8 +129,8 @@ function diffTexts(before: readonly Piece[], after: readonly Piece[]): Change[] 
  * context.
  */
 export function diffUrls(before: string, after: string, known: readonly string[] = []): Change[] {
-  const { texts, expand } = standIns([before, after], known);
-  const [old, now] = texts.map(slotsOf) as [Piece[], Piece[]];
+  const { texts, expand } = placeholders([before, after], known);
+  const [old, now] = texts.map(urlSlotsOf) as [Piece[], Piece[]];
   const isAlike = old.length === now.length && hasHost(old) === hasHost(now) && hasScheme(old) === hasScheme(now);
   const changes = isAlike ? now.flatMap((slot, i) => diffSlot(old[i] as Piece, slot)) : diffTexts(old, now);
   return merge(changes.flatMap(expand));

@@ -1,4 +1,4 @@
-import { checkOf, type Finding, type Stretch } from "../../core/index.ts";
+import { checkOf, type Finding, type TextRange } from "../../core/index.ts";
 
 export interface EvidencePiece {
   readonly text: string;
@@ -27,7 +27,7 @@ export function evidencePieces({ id, reason, evidence }: Finding, text: string):
   ].filter((piece) => piece.text !== "");
 }
 
-export function evidenceStretches(finding: Finding, text: string, start: number): Stretch[] {
+export function evidenceStretches(finding: Finding, text: string, start: number): TextRange[] {
   let at = start;
   return evidencePieces(finding, text).flatMap((piece) => {
     const from = at;

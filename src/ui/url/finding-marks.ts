@@ -1,29 +1,29 @@
 import {
   type Component,
   checkOf,
-  commonEnds,
+  commonPrefixAndSuffix,
   type Finding,
   type Inspection,
   isDeceptive,
-  type Stretch,
   serialize,
+  type TextRange,
 } from "../../core/index.ts";
 import { evidenceStretches } from "./evidence-pieces.ts";
-import type { Mark } from "./marked-address.ts";
+import type { Mark } from "./marked-url.ts";
 
 /** Falls back to the whole component if the evidence is elsewhere, as in nested URLs. */
-function evidenceIn(finding: Finding, { text, start }: Component): Stretch[] {
+function evidenceIn(finding: Finding, { text, start }: Component): TextRange[] {
   const found = finding.component.includes(" > ") ? [] : evidenceStretches(finding, text, start);
   return found.length > 0 ? found : [{ start, end: start + text.length }];
 }
 
 /** Maps positions in the parsed URL to the input; `null` where a string rule changed it. */
-export function toWritten({ input, url }: Inspection): (one: Stretch) => Stretch | null {
+export function toInputPosition({ input, url }: Inspection): (one: TextRange) => TextRange | null {
   const text = serialize(url);
   if (text === input) return (one) => one;
   const core = input.trim();
   const lead = input.indexOf(core);
-  const ends = commonEnds(text, core);
+  const ends = commonPrefixAndSuffix(text, core);
   const more = lead + core.length - text.length;
   return ({ start, end }) => {
     if (end <= ends.start) return { start: start + lead, end: end + lead };
@@ -32,7 +32,11 @@ export function toWritten({ input, url }: Inspection): (one: Stretch) => Stretch
 }
 
 /** Marks all before the host if the user name looks like a host. Hosts shown in ASCII get no mark. */
-function deceptiveMarks(finding: Finding, { components }: Inspection, written: ReturnType<typeof toWritten>): Mark[] {
+function deceptiveMarks(
+  finding: Finding,
+  { components }: Inspection,
+  written: ReturnType<typeof toInputPosition>,
+): Mark[] {
   const { component, deception } = finding;
   const [name = ""] = component.split(" > ");
   const isOfUser = /^user(?:info)?$/.test(name);
@@ -48,7 +52,7 @@ function deceptiveMarks(finding: Finding, { components }: Inspection, written: R
 }
 
 export function findingMarks(inspection: Inspection): Mark[] {
-  const written = toWritten(inspection);
+  const written = toInputPosition(inspection);
   const components = new Map(inspection.components.map((one) => [one.name as string, one]));
   return inspection.findings.flatMap((finding): Mark[] => {
     if (finding.severity === "note" || checkOf(finding.id)?.isFine) return [];

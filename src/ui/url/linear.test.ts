@@ -20,9 +20,9 @@ import { evidencePieces } from "./evidence-pieces.ts";
 import { findingMarks } from "./finding-marks.ts";
 import { visiblePieces } from "./invisible-characters.ts";
 import { lookAlikePieces } from "./look-alike-pieces.ts";
-import { cutInMiddle, type MarkKind, markedAddress } from "./marked-address.ts";
+import { cutInMiddle, type MarkKind, markUrl } from "./marked-url.ts";
 import { piecesOf, shownHref } from "./pieces.ts";
-import { shownPlace } from "./shown-component.ts";
+import { maskedPlace } from "./shown-component.ts";
 import { tooltipOf } from "./tooltip.ts";
 
 const PIECES = [
@@ -67,7 +67,7 @@ const WORKS: Readonly<Record<string, (text: string) => unknown>> = {
     // Checks report at most a hundred findings.
     for (const finding of inspection.findings.slice(0, 5)) {
       const place = locate(inspection, finding);
-      if (place !== null) evidencePieces(finding, shownPlace(place, false).text);
+      if (place !== null) evidencePieces(finding, maskedPlace(place, false).text);
     }
   },
   "an address with the marks of findings": (text) => {
@@ -80,13 +80,13 @@ const WORKS: Readonly<Record<string, (text: string) => unknown>> = {
         { ...finding, component: name, id: "mixed", evidence: text },
       ]),
     );
-    return markedAddress(text, text, findingMarks({ ...DOUBLED, input: ` ${text}`, url, components, findings }));
+    return markUrl(text, text, findingMarks({ ...DOUBLED, input: ` ${text}`, url, components, findings }));
   },
   "an address with a mark at every third character, cut in its middle": (text) => {
     const kinds: readonly MarkKind[] = ["target", "track", "at", "is-bad"];
     const starts = Array.from({ length: Math.ceil(text.length / 3) }, (_, i) => 3 * i);
     const marks = starts.map((start, i) => ({ start, end: start + 1 + (i % 9), kind: kinds[i % 4] as MarkKind }));
-    return cutInMiddle(markedAddress(text, canonicalize(text), marks), 300, false);
+    return cutInMiddle(markUrl(text, canonicalize(text), marks), 300, false);
   },
   "a text without its passwords, edited": (text) => {
     const { shown, textOf } = concealedText(text, ["b", "a", text.slice(9, 40)]);

@@ -1,11 +1,11 @@
 import { mask, passwordsIn } from "../../core/index.ts";
-import { standIns } from "./stand-ins.ts";
-import { type Piece, slotsOf } from "./url-segments.ts";
+import { placeholders } from "./placeholders.ts";
+import { type Piece, urlSlotsOf } from "./url-segments.ts";
 
 /** One piece per password, even nested; `known`: from context. */
 export function piecesOf(text: string, known: readonly string[] = []): Piece[] {
-  const { texts, expand } = standIns([text], known);
-  return slotsOf(texts[0] as string)
+  const { texts, expand } = placeholders([text], known);
+  return urlSlotsOf(texts[0] as string)
     .flatMap(expand)
     .filter((piece) => piece.text !== "");
 }

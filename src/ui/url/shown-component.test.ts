@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { inspect, locate } from "../../core/index.ts";
-import { shownComponent, shownPlace } from "./shown-component.ts";
+import { maskedPlace, shownComponent } from "./shown-component.ts";
 
 const shownIn = (url: string): string[] => {
   const inspection = inspect(url);
@@ -31,9 +31,9 @@ test("nor does a repaired component, unless passwords are shown", () => {
   const places = inspection.findings.flatMap((finding) => locate(inspection, finding) ?? []);
   const [place] = places;
   if (place === undefined) throw new Error("no finding");
-  expect(shownPlace(place, false)).toEqual({
+  expect(maskedPlace(place, false)).toEqual({
     text: "https%253A%252F%252Fann%253A•••%2540i%252F",
     mended: "https%3A%2F%2Fann%3A•••%40i%2F",
   });
-  expect(JSON.stringify(shownPlace(place, true))).toContain("secret%40i");
+  expect(JSON.stringify(maskedPlace(place, true))).toContain("secret%40i");
 });

@@ -3,7 +3,7 @@ import { message } from "../../browser/i18n.ts";
 import { MASK } from "../../core/index.ts";
 import { DisclosureContext } from "../controls/disclosure.ts";
 import { type Change, diffUrls, shorten } from "./diff.ts";
-import type { MarkedPiece, MarkKind } from "./marked-address.ts";
+import type { MarkedPiece, MarkKind } from "./marked-url.ts";
 import { piecesOf } from "./pieces.ts";
 import { endPieces, PartText } from "./url-text.tsx";
 
@@ -27,14 +27,14 @@ function ChangeText({ change: { kind, part, text }, brief }: { change: Change; b
     );
   }
   const shown = <PartText part={part} text={text} {...(brief && kind !== "same" ? { most: LONG } : {})} />;
-  return kind === "cut" ? <del>{shown}</del> : kind === "put" ? <ins>{shown}</ins> : shown;
+  return kind === "deleted" ? <del>{shown}</del> : kind === "inserted" ? <ins>{shown}</ins> : shown;
 }
 
 /** One hidden text for the middle of very many pieces, masked unless revealed. */
 function withoutMiddle(changes: readonly Change[], revealed: boolean): readonly Change[] {
   const [start, end] = endPieces(changes);
   if (end.length === 0) return changes;
-  const middle = changes.slice(start.length, -end.length).filter(({ kind }) => kind !== "cut");
+  const middle = changes.slice(start.length, -end.length).filter(({ kind }) => kind !== "deleted");
   const text = middle
     .map((one) => (one.part === "password" && one.text !== "" && !revealed ? MASK : one.text))
     .join("");
@@ -103,7 +103,7 @@ function changedStretch(changes: readonly Change[]): readonly Change[] {
 
 interface ChangedPartProps {
   readonly changes: readonly Change[];
-  readonly side: "cut" | "put";
+  readonly side: "deleted" | "inserted";
 }
 
 export function ChangedPart({ changes, side }: ChangedPartProps) {

@@ -8,7 +8,7 @@ export interface Piece {
 }
 
 /** Eleven slots, some empty, that add up to the URL. */
-export function slotsOf(text: string): Piece[] {
+export function urlSlotsOf(text: string): Piece[] {
   const url = parse(text);
   const withDelimiter = (mark: string, part: string | null) => (part === null ? "" : `${mark}${part}`);
   return [

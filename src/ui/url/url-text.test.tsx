@@ -158,7 +158,9 @@ describe("a change", () => {
     [`http://h/${"a".repeat(200)}?B`, `http://h/${"a".repeat(200)}?b`, "?B", "?b"],
   ])("has two sides with the changed parts: %s, %s", (before, after, cut, put) => {
     const changes = diffUrls(before, after);
-    const sides = (["cut", "put"] as const).map((side) => textOf(shown(<ChangedPart changes={changes} side={side} />)));
+    const sides = (["deleted", "inserted"] as const).map((side) =>
+      textOf(shown(<ChangedPart changes={changes} side={side} />)),
+    );
     expect(sides).toEqual([cut, put]);
   });
 

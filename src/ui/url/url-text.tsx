@@ -1,7 +1,7 @@
 import { type ComponentChild, Fragment } from "preact";
 import { useContext } from "preact/hooks";
 import { message } from "../../browser/i18n.ts";
-import { type Letter, LONGEST_NAME_SHOWN, MASK, MOST_NAMES_SHOWN, type Stretch } from "../../core/index.ts";
+import { type Letter, LONGEST_NAME_SHOWN, MASK, MOST_NAMES_SHOWN, type TextRange } from "../../core/index.ts";
 import { DisclosureContext, useMask } from "../controls/disclosure.ts";
 import { endsOf } from "./diff.ts";
 import type { EvidencePiece } from "./evidence-pieces.ts";
@@ -92,7 +92,7 @@ export function ClippedText({ text, most, isQuoted = false }: VisibleProps & { m
 
 interface PartProps extends Piece {
   /** Positions of passwords not evident from the text. */
-  readonly secrets?: readonly Stretch[];
+  readonly secrets?: readonly TextRange[];
   readonly most?: number;
 }
 
@@ -130,12 +130,12 @@ export function UrlText({ text, known, most = LONG_IN_LIST, title }: UrlTextProp
   const { passwords } = useContext(DisclosureContext);
   return (
     <bdi dir="ltr" class="url" title={title}>
-      <Ends pieces={piecesOf(text, known ?? passwords)} show={(piece) => <PartText {...piece} most={most} />} />
+      <EndPieces pieces={piecesOf(text, known ?? passwords)} show={(piece) => <PartText {...piece} most={most} />} />
     </bdi>
   );
 }
 
-export function Ends<One>({ pieces, show }: { pieces: readonly One[]; show: (piece: One) => ComponentChild }) {
+export function EndPieces<One>({ pieces, show }: { pieces: readonly One[]; show: (piece: One) => ComponentChild }) {
   const [start, end] = endPieces(pieces);
   return (
     <>

@@ -2,10 +2,11 @@ import { SEVERITIES } from "../../commands.ts";
 import type { Problem } from "../problem.ts";
 
 /** "1,234", without the 10 ms that `Intl` needs to load. */
-export const inDigits = (count: number): string =>
-  count < 1000 ? String(count) : `${inDigits(Math.floor(count / 1000))},${String(count % 1000).padStart(3, "0")}`;
+export const formatCount = (count: number): string =>
+  count < 1000 ? String(count) : `${formatCount(Math.floor(count / 1000))},${String(count % 1000).padStart(3, "0")}`;
 
-export const counted = (count: number, noun: string): string => `${inDigits(count)} ${noun}${count === 1 ? "" : "s"}`;
+export const counted = (count: number, noun: string): string =>
+  `${formatCount(count)} ${noun}${count === 1 ? "" : "s"}`;
 
 const rankOf = ({ severity }: Problem): number => SEVERITIES.indexOf(severity);
 

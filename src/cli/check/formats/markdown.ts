@@ -1,4 +1,4 @@
-import { cell, code, prose, row, table } from "../../../links/export/marks.ts";
+import { codeCell, codeSpan, escapeProse, row, table } from "../../../links/export/markdown-text.ts";
 import type { Problem, Report, RuleText, WriteReport } from "../problem.ts";
 import { bySeverity, counted, severityCounts } from "./counts.ts";
 import { visible, visibleUrl } from "./visible.ts";
@@ -9,24 +9,25 @@ const MOST_CHARACTERS = 60_000;
 const COLUMNS = ["Place", "Severity", "Problem", "Link", "Repair"] as const;
 
 /** Prevents GitHub's autolinks (GFM 6.9). */
-const unlinked = (text: string): string => prose(visible(text)).replaceAll("://", "\\://").replaceAll("www.", "www\\.");
+const unlinked = (text: string): string =>
+  escapeProse(visible(text)).replaceAll("://", "\\://").replaceAll("www.", "www\\.");
 
 function placeOf({ file, position }: Problem): string {
-  if (position === null) return cell(visible(file));
+  if (position === null) return codeCell(visible(file));
   const { line, column } = position;
-  return cell([visible(file), line, ...(column === null ? [] : [column])].join(":"));
+  return codeCell([visible(file), line, ...(column === null ? [] : [column])].join(":"));
 }
 
 const cellsOf = (problem: Problem): readonly string[] => [
   placeOf(problem),
   problem.severity,
-  `${unlinked(problem.message)} (${cell(problem.rule)})`,
-  cell(visible(problem.url)),
-  problem.repair === null ? "" : cell(visibleUrl(problem.repair)),
+  `${unlinked(problem.message)} (${codeCell(problem.rule)})`,
+  codeCell(visible(problem.url)),
+  problem.repair === null ? "" : codeCell(visibleUrl(problem.repair)),
 ];
 
 const ruleLineOf = ({ id, title, advice, href }: RuleText): string =>
-  `- **${prose(title)}** (${code(id)}): ${prose(advice)}${href === null ? "" : ` [Source](<${href}>)`}`;
+  `- **${escapeProse(title)}** (${codeSpan(id)}): ${escapeProse(advice)}${href === null ? "" : ` [Source](<${href}>)`}`;
 
 function summaryOf({ problems, files, links, silenced }: Report): string {
   const counts = problems.length === 0 ? "No problems" : severityCounts(problems).join(", ");

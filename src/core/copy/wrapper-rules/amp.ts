@@ -6,7 +6,7 @@ import {
   pathStart,
   placeAt,
   queryWithout,
-  textOf,
+  suffixText,
   type Wrapper,
   type WrapperRule,
 } from "./rule.ts";
@@ -35,7 +35,7 @@ function originalPage(wrapper: Wrapper, before: RegExp, readPath = (path: string
   // For the viewer, not the page.
   const hash = prefix === "/v/" ? null : fragment;
   const own = path.slice(end);
-  const url = `http${isSecure ? "s" : ""}://${authority}${kept === null ? readPath(own) : own}${textOf(kept, hash)}`;
+  const url = `http${isSecure ? "s" : ""}://${authority}${kept === null ? readPath(own) : own}${suffixText(kept, hash)}`;
   return placeAt(wrapper, url, pathStart(wrapper) + from, wrapper.text.length);
 }
 

@@ -1,7 +1,7 @@
 /** Targets encoded as base64: the most used services of Brave's debounce list. */
 import { octetsOfBase64 } from "../../url/base64.ts";
 import { decodeToText, octetsToText } from "../../url/percent.ts";
-import { isHostOrBelow } from "../../url/registrable-domain.ts";
+import { isHostOrSubdomain } from "../../url/registrable-domain.ts";
 import { parameterOf, placeAt, type WrapperRule } from "./rule.ts";
 
 const ACTIVE_CAMPAIGN =
@@ -33,7 +33,7 @@ export const BASE64: WrapperRule = {
   id: "base64",
   hosts: Object.keys(BASE64_PARAMETERS),
   unwrap: (wrapper) => {
-    const name = Object.entries(BASE64_PARAMETERS).find(([host]) => isHostOrBelow(wrapper.host, host))?.[1] ?? "";
+    const name = Object.entries(BASE64_PARAMETERS).find(([host]) => isHostOrSubdomain(wrapper.host, host))?.[1] ?? "";
     const value = parameterOf(wrapper, name);
     const octets = value?.decoded == null ? null : octetsOfBase64(value.decoded);
     const text = octets === null ? null : octetsToText(octets);

@@ -2,7 +2,7 @@ import { type Component, componentsOf } from "../../url/components.ts";
 import { decodeToText } from "../../url/percent.ts";
 import { hasPublicSuffix, isListedHost } from "../../url/registrable-domain.ts";
 import type { Url } from "../../url/url.ts";
-import type { Target } from "../copy.ts";
+import type { Target } from "../types.ts";
 
 export interface Wrapper {
   /** Without surrounding spaces. */
@@ -38,7 +38,7 @@ export const isFor = ({ hosts }: WrapperRule, host: string): boolean =>
 export const pathStart = ({ text, url: { path, query, fragment } }: Wrapper): number =>
   text.length - path.length - (query === null ? 0 : query.length + 1) - (fragment === null ? 0 : fragment.length + 1);
 
-export const textOf = (query: string | null, fragment: string | null): string =>
+export const suffixText = (query: string | null, fragment: string | null): string =>
   (query === null ? "" : `?${query}`) + (fragment === null ? "" : `#${fragment}`);
 
 export function placeAt({ url: parsed }: Wrapper, url: string, start: number, end: number): Place {

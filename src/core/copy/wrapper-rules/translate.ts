@@ -1,5 +1,5 @@
 /** Google Translate shows pages under a host derived from the original one. */
-import { isPublicHost, parameterOf, pathStart, placeAt, queryWithout, textOf, type WrapperRule } from "./rule.ts";
+import { isPublicHost, parameterOf, pathStart, placeAt, queryWithout, suffixText, type WrapperRule } from "./rule.ts";
 
 const BEFORE = /^([a-z0-9_-]+)\.translate\.goog$/;
 
@@ -33,6 +33,6 @@ export const TRANSLATE: WrapperRule = {
     if (host === null) return null;
     const scheme = parameter("_x_tr_sch") === "http" ? "http" : "https";
     const start = pathStart(wrapper) - wrapper.host.length;
-    return placeAt(wrapper, `${scheme}://${host}${path}${textOf(kept, fragment)}`, start, wrapper.text.length);
+    return placeAt(wrapper, `${scheme}://${host}${path}${suffixText(kept, fragment)}`, start, wrapper.text.length);
   },
 };

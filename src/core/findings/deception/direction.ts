@@ -1,4 +1,4 @@
-import { isEncodedOrRaw, matching } from "../../triggers/traits.ts";
+import { hasEncodedOrNonAscii, matching } from "../../triggers/traits.ts";
 import type { Component } from "../../url/components.ts";
 import { type Hidden, type HiddenPart, hiddenParts } from "../../url/hidden-characters.ts";
 import { type Check, type Finding, findInEach, type Subject } from "../finding.ts";
@@ -37,7 +37,7 @@ export const direction: Check = {
   isDeceptive: ["override", "embedding"],
   repairIs: "without",
   triggers: [
-    matching(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/, isEncodedOrRaw),
+    matching(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/, hasEncodedOrNonAscii),
     matching(/%(?:E2%8(?:0%(?:8[EF]|A[A-E])|1%A[6-9])|D8%9C)/, "%"),
   ],
   find: (subject) => findInEach(checkedComponents(subject), (component) => findingIn(subject, component)),

@@ -1,7 +1,7 @@
 import type { Component } from "../../url/components.ts";
 import { type Hidden, withoutHidden } from "../../url/hidden-characters.ts";
-import { hostNamed } from "../../url/host-readings.ts";
-import { joinPieces } from "../../url/surrogates.ts";
+import { mapDecodedHost } from "../../url/host-readings.ts";
+import { joinWithoutPairing } from "../../url/surrogates.ts";
 import { schemeOf } from "../../url/url.ts";
 import { type Finding, replaceComponent, type Subject } from "../finding.ts";
 
@@ -18,7 +18,7 @@ export const checkedComponents = ({ components, url }: Subject): Component[] =>
           name !== "password" &&
           name !== "scheme" &&
           name !== "port" &&
-          (name !== "host" || PLAIN_HOST.test(text) || hostNamed(text) !== null),
+          (name !== "host" || PLAIN_HOST.test(text) || mapDecodedHost(text) !== null),
       );
 
 /** Finds the "%XX" of a character, in either case. */
@@ -30,7 +30,7 @@ function encodedIn(upperCase: string, text: string, one: string): string {
 
 function evidenceOf(text: string, isRaw: boolean, found: readonly Hidden[]): string {
   const distinct = [...new Set(found.map((one) => one.text))];
-  if (isRaw) return joinPieces(distinct);
+  if (isRaw) return joinWithoutPairing(distinct);
   // Upper-casing all would turn "ß" into two letters.
   const upperCase = text.replace(/%[0-9A-Fa-f]{2}/g, (triplet) => triplet.toUpperCase());
   return distinct.map((one) => encodedIn(upperCase, text, one)).join("");
@@ -48,7 +48,7 @@ export function hiddenFinding(
   deceives: boolean,
 ): Finding {
   const { text, url } = subject;
-  const goesTo = url.host === null ? null : hostNamed(url.host);
+  const goesTo = url.host === null ? null : mapDecodedHost(url.host);
   return {
     ...own,
     confidence: "high",

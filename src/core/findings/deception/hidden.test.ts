@@ -39,9 +39,9 @@ describe("characters that change the text direction", () => {
     ["override", `https://shop.example/${OVERRIDE}gpj.exe`],
     ["embedding", "https://shop.example/\u202bmoc"],
   ])("an %s deceives, and the repair removes it", (reason, input) => {
-    const told = found(input, "direction");
-    expect(told).toMatchObject([{ reason, severity: "warning" }]);
-    expect(told.map(isDeceptive)).toEqual([true]);
+    const reported = found(input, "direction");
+    expect(reported).toMatchObject([{ reason, severity: "warning" }]);
+    expect(reported.map(isDeceptive)).toEqual([true]);
     expect(direction.repairIs).toBe("without");
   });
 

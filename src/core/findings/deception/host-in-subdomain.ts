@@ -1,4 +1,4 @@
-import { anyPercent, inNested, matching, outside } from "../../triggers/traits.ts";
+import { anyPercent, charactersOutside, inNested, matching } from "../../triggers/traits.ts";
 import { characterSet, decodeToText } from "../../url/percent.ts";
 import { platformHost } from "../../url/platform-url.ts";
 import { isSpecial } from "../../url/schemes.ts";
@@ -18,7 +18,7 @@ export const hostInSubdomain: Check = {
       /^https?:\/\/[^/?#]*\.(?:(?:com|edu|gov|mil|net|org)\.(?![a-z]{2}(?:[/?#]|$))|(?:com|gov)-|(?:ac|com?|edu|go[bv]?|gouv|govt|mil|ne|net|nic|nom|org?)\.[a-z]{2}[.-])/,
       "//",
     ),
-    outside(characterSet("A-Za-z0-9._\\-@:[\\]"), "authority"),
+    charactersOutside(characterSet("A-Za-z0-9._\\-@:[\\]"), "authority"),
     ...anyPercent("authority"),
     // Any encoded host character, or one mapped to it.
     inNested(

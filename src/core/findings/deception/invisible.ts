@@ -1,6 +1,6 @@
-import { isEncodedOrRaw, matching } from "../../triggers/traits.ts";
+import { hasEncodedOrNonAscii, matching } from "../../triggers/traits.ts";
 import type { Component } from "../../url/components.ts";
-import { type Hidden, type HiddenPart, hiddenParts, mayHide } from "../../url/hidden-characters.ts";
+import { type Hidden, type HiddenPart, hiddenParts, mayContainHidden } from "../../url/hidden-characters.ts";
 import { type Check, type Finding, findInEach, type Severity, type Subject } from "../finding.ts";
 import { checkedComponents, hiddenFinding } from "./hidden-finding.ts";
 
@@ -41,6 +41,6 @@ export const invisible: Check = {
   id: "invisible-text",
   isDeceptive: ["host", "user", "tag", "blank", "word"],
   repairIs: "without",
-  triggers: [{ kind: "text", needs: isEncodedOrRaw, has: mayHide }, matching(ENCODED, "%")],
+  triggers: [{ kind: "text", needs: hasEncodedOrNonAscii, has: mayContainHidden }, matching(ENCODED, "%")],
   find: (subject) => findInEach(checkedComponents(subject), (component) => findingIn(subject, component)),
 };

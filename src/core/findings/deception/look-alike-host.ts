@@ -1,4 +1,4 @@
-import { anyPercent, inNested, outside, shape } from "../../triggers/traits.ts";
+import { anyPercent, charactersOutside, inNested, shape } from "../../triggers/traits.ts";
 import { characterSet, decodeToText } from "../../url/percent.ts";
 import { platformHost } from "../../url/platform-url.ts";
 import { hasPublicSuffix } from "../../url/registrable-domain.ts";
@@ -55,7 +55,7 @@ export const lookAlikeHost: Check = {
   appliesToNested: true,
   repairIs: "ascii",
   triggers: [
-    outside(characterSet("\\0-\\x7f"), "authority"),
+    charactersOutside(characterSet("\\0-\\x7f"), "authority"),
     ...anyPercent("authority"),
     shape("host-punycode"),
     inNested(/xn--|%(?:25|2d|[46][1-9a-f]|[57][0-9a]|[c-f])|[^\0-\x7f]/),

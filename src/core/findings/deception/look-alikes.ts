@@ -1,4 +1,4 @@
-import { LIKE_DELIMITERS, NEAR_LOOK, SAME_LOOK } from "../../lists/look-alikes.ts";
+import { CONFUSABLES, DELIMITER_CONFUSABLES, NEAR_CONFUSABLES } from "../../lists/look-alikes.ts";
 
 export interface LookAlike {
   readonly like: string;
@@ -24,8 +24,8 @@ let delimiters: ReadonlyMap<string, string> | undefined;
 function readLetters(): ReadonlyMap<string, LookAlike> {
   const found = new Map<string, LookAlike>();
   for (const [table, isNear] of [
-    [SAME_LOOK, false],
-    [NEAR_LOOK, true],
+    [CONFUSABLES, false],
+    [NEAR_CONFUSABLES, true],
   ] as const) {
     for (const [script, list] of Object.entries(table)) {
       readList(list, (character, like) => {
@@ -48,7 +48,7 @@ export function lookAlikeOf(character: string): LookAlike | undefined {
 export function delimiterLike(character: string): string | undefined {
   if (delimiters === undefined) {
     const found = new Map<string, string>();
-    readList(LIKE_DELIMITERS, (one, like) => found.set(one, like));
+    readList(DELIMITER_CONFUSABLES, (one, like) => found.set(one, like));
     delimiters = found;
   }
   return delimiters.get(character);

@@ -1,6 +1,6 @@
 import { characters, hasColon, hasColonAfterEscape, matching } from "../../triggers/traits.ts";
 import type { Component } from "../../url/components.ts";
-import { startAsParsed, withoutServer } from "../../url/no-server.ts";
+import { serverlessKind, startAsParsed } from "../../url/serverless.ts";
 import { type Check, type Finding, findInEach, type Subject } from "../finding.ts";
 
 export type Reason = "program" | "document" | "program-inside" | "document-inside";
@@ -25,8 +25,8 @@ const foundIn = (component: string, reason: Reason, severity: "warning" | "note"
 
 function find(subject: Subject): Finding[] {
   const { input, text, url } = subject;
-  const ofText = withoutServer(text);
-  const own = withoutServer(input) ?? ofText;
+  const ofText = serverlessKind(text);
+  const own = serverlessKind(input) ?? ofText;
   if (own !== null) {
     // Some rule sets resolve a scheme with a tab as a path.
     const scheme = ofText === null ? null : url.scheme;

@@ -1,12 +1,18 @@
 import { assumeHttp } from "../../rules/web/string-rules.ts";
 import { characters, inNested, matching, shape } from "../../triggers/traits.ts";
-import { cutUserinfo } from "../../url/cut-userinfo.ts";
-import { beforeBreak, type HostReading, hostNamed, hostOf1738, hostReadings } from "../../url/host-readings.ts";
-import { withoutOuterSpace } from "../../url/outer-space.ts";
+import {
+  beforeLineBreak,
+  type HostReading,
+  hostOf1738,
+  hostReadings,
+  mapDecodedHost,
+} from "../../url/host-readings.ts";
 import { platformHref } from "../../url/platform-url.ts";
 import { hasKnownEnding, isPlausibleHost } from "../../url/plausible.ts";
-import { withQuestionInLogin } from "../../url/question-in-login.ts";
+import { withQuestionMarkInLogin } from "../../url/question-in-login.ts";
 import { isSpecial } from "../../url/schemes.ts";
+import { trimControls } from "../../url/trim-controls.ts";
+import { truncatedUserinfo } from "../../url/truncated-userinfo.ts";
 import { parse, schemeOf, type Url } from "../../url/url.ts";
 import type { Check, Finding, Subject } from "../finding.ts";
 
@@ -36,10 +42,10 @@ const isLikelyHost = (host: string): boolean => host.startsWith("[") || hasKnown
 
 /** `ipv4-spelling` reports IP address forms. */
 const isOther = (one: HostReading, host: string): one is HostReading & { readonly host: string } =>
-  one.host !== null && one.host !== host && hostNamed(one.written ?? "") !== host;
+  one.host !== null && one.host !== host && mapDecodedHost(one.written ?? "") !== host;
 
 function causeIn(text: string): readonly [Reason, string] {
-  if (/^[^?#]*\\/.test(beforeBreak(text))) return ["backslash", "\\"];
+  if (/^[^?#]*\\/.test(beforeLineBreak(text))) return ["backslash", "\\"];
   return ["break", [...new Set(text.match(/[\t\n\r]/g))].join("")];
 }
 
@@ -51,7 +57,7 @@ function endAfterBackslash({ text, host, rfc3986 }: Reading): string | null {
   const end = written.slice(last + 1);
   const hasMore = text.charAt(text.indexOf(written) + written.length) === "/";
   const isLikely = end.startsWith(".") ? hasKnownEnding(end.slice(1)) : isPlausibleHost(end, hasMore);
-  const named = isLikely ? hostNamed(end.replace(/^\./, "")) : null;
+  const named = isLikely ? mapDecodedHost(end.replace(/^\./, "")) : null;
   // "http://\good.example": browsers ignore this backslash.
   return named === host ? null : named;
 }
@@ -62,7 +68,7 @@ const AUTHORITY = /^(?:[^:/]*:)?\/\/([^/?#]*)([?#]?)([^/@]*@?)([^/]*)(\/?)/;
 function otherOf1738(reading: Reading): Other | null {
   const { host } = reading.rfc1738;
   if (!isOther(reading.rfc1738, reading.host) || host === null) return null;
-  const [, authority = "", delimiter = "", user = "", , slash] = AUTHORITY.exec(beforeBreak(reading.text)) ?? [];
+  const [, authority = "", delimiter = "", user = "", , slash] = AUTHORITY.exec(beforeLineBreak(reading.text)) ?? [];
   const sign = authority.indexOf("@");
   if (sign >= 0 && !reading.hasLogin1738) {
     const hasPassword = authority.slice(0, sign).includes(":");
@@ -113,7 +119,7 @@ const behindLogin = ({ host }: Url): HostReading => ({ written: host, host: host
 
 function readingOf({ input, url, options }: Subject): Reading | null {
   const base = options.base || undefined;
-  const text = withScheme(withoutOuterSpace(input), options.base);
+  const text = withScheme(trimControls(input), options.base);
   const { rfc1738: older, rfc3986: generic, urlStandard: browsers } = hostReadings(text, base);
   const href = platformHref(text, base);
   if (browsers.host === null || href === null) return null;
@@ -121,8 +127,8 @@ function readingOf({ input, url, options }: Subject): Reading | null {
   // File URLs vary in slashes and hosts. telnet is known to RFC 1738 and browsers.
   if ((!isSpecial(scheme) && scheme !== "telnet") || scheme === "file") return null;
   // Other checks report cut user names.
-  const read = withQuestionInLogin(url);
-  if (cutUserinfo(read) !== null) return null;
+  const read = withQuestionMarkInLogin(url);
+  if (truncatedUserinfo(read) !== null) return null;
   const hasLogin1738 = read !== url;
   return {
     text,

@@ -15,7 +15,7 @@ import type { CheckProse } from "../finding.ts";
 import type { Reason as DirectionReason } from "./direction.ts";
 import type { Reason as SubdomainReason } from "./host-in-subdomain.ts";
 import type { Reason as InvisibleReason } from "./invisible.ts";
-import type { Reason as AddressReason } from "./ipv4-spelling.ts";
+import type { Reason as AddressReason } from "./ipv4-notation.ts";
 import type { Reason as ServerReason } from "./no-server.ts";
 import type { Reason as ParserReason } from "./parsers-differ.ts";
 import type { Reason as LookAlikeReason } from "./suspect.ts";

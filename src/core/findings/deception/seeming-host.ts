@@ -1,4 +1,4 @@
-import { asSeen } from "../../url/hidden-characters.ts";
+import { visibleText } from "../../url/hidden-characters.ts";
 import { lazy } from "../../url/lazy.ts";
 import { platformHost } from "../../url/platform-url.ts";
 import { isPlausibleHost } from "../../url/plausible.ts";
@@ -41,7 +41,7 @@ const BEFORE_MORE = /^(?:[a-z0-9-]+\.)+com(?=[._-])/;
 
 /** `user`: decoded once. */
 export function seemingHost(user: string, password: string | null): SeemingHost | null {
-  const text = asSeen(user).replace(LEADING(), "");
+  const text = visibleText(user).replace(LEADING(), "");
   const rest = text.replace(SCHEME, "");
   const found = HOST().exec(rest)?.[0] ?? "";
   const after = rest.slice(found.length);

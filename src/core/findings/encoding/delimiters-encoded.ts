@@ -3,8 +3,8 @@ import { isNestedUrl } from "../../url/nested.ts";
 import { isPlausibleHost } from "../../url/plausible.ts";
 import { type Check, type Confidence, type Finding, replaceComponent, type Subject } from "../finding.ts";
 import { hasOwnSyntax } from "./own-syntax.ts";
-import { isMacro, MACRO_QUERY } from "./own-way.ts";
 import { analysedParts, type Part } from "./parts.ts";
+import { isMacro, MACRO_QUERY } from "./site-convention.ts";
 import { ESCAPED_FRAGMENT, unescapeDelimiters, unescapeQuery } from "./unescape-delimiters.ts";
 
 export type Reason = "path" | "fragment" | "key" | "handed";
@@ -108,9 +108,9 @@ function findingOf(subject: Subject, part: Part, hasValue: boolean): Finding | n
   }
   if (!name.endsWith(".key") || hasValue || !IN_KEY.test(component.text) || isNestedUrl(component.decoded ?? "", false))
     return null;
-  const several = /%26/.test(component.text);
-  if (!several && !hasOwnSyntax("", component.decoded ?? "", false)) return null;
-  const confidence = several ? "high" : "medium";
+  const hasAmpersand = /%26/.test(component.text);
+  if (!hasAmpersand && !hasOwnSyntax("", component.decoded ?? "", false)) return null;
+  const confidence = hasAmpersand ? "high" : "medium";
   return {
     ...base,
     confidence,

@@ -1,12 +1,12 @@
 import { matching } from "../../triggers/traits.ts";
 import { type Check, type Confidence, type Finding, findInEach, replaceComponent, type Subject } from "../finding.ts";
-import { raiseConfidence, saidOf } from "./evidence.ts";
-import { DOUBLED_RUN, sharedExtraPasses } from "./layers.ts";
-import { isOwnWay, possiblyIntended, wayByShape } from "./own-way.ts";
+import { groundOnPage, raiseConfidence } from "./evidence.ts";
+import { DOUBLED_RUN, sharedExtraLayers } from "./layers.ts";
 import { analysedParts, hasDoubledPercentU, type Part } from "./parts.ts";
 import { depthOf } from "./passes.ts";
 import { detectPlusSpaces } from "./plus-spaces.ts";
 import { DOUBLED_PERCENT_U, encodeDoubledPercentU } from "./script-escapes.ts";
+import { asPossiblyIntended, conventionByShape, isSiteConvention } from "./site-convention.ts";
 
 const REASONS = ["all", "some", "inside", "percent-u", "plus"] as const;
 
@@ -49,7 +49,7 @@ function diagnose(part: Part): (Diagnosis & { readonly mended: string }) | null 
   const [evidence = ""] = component.text.match(DOUBLED_RUN) ?? [];
   if (doubled.inside)
     return { confidence, reason: "inside", evidence, grounds, depth: depthOf(component.text), mended };
-  const times = 1 + sharedExtraPasses(component.text);
+  const times = 1 + sharedExtraLayers(component.text);
   return {
     confidence,
     reason: doubled.all ? "all" : "some",
@@ -63,9 +63,14 @@ function diagnose(part: Part): (Diagnosis & { readonly mended: string }) | null 
 
 function groundOf(subject: Subject, part: Part, mended: string, isPlus: boolean) {
   const { components, url, options } = subject;
-  const said = saidOf(options.page, components, { component: part.component, repaired: mended, isPlus }, url);
-  if (said !== null || isPlus) return said;
-  return wayByShape(subject, part);
+  const announcement = groundOnPage(
+    options.page,
+    components,
+    { component: part.component, repaired: mended, isPlus },
+    url,
+  );
+  if (announcement !== null || isPlus) return announcement;
+  return conventionByShape(subject, part);
 }
 
 function weighed(confidence: Confidence, ground: string | null, reason: Reason): Confidence {
@@ -81,7 +86,7 @@ function findingOf(subject: Subject, part: Part): Finding[] {
   const { mended, ...rest } = diagnosis;
   const isPlus = rest.reason === "plus";
   const ground = groundOf(subject, part, mended, isPlus);
-  const way = ground !== null && isOwnWay(ground) ? ground : null;
+  const way = ground !== null && isSiteConvention(ground) ? ground : null;
   const confidence = way === null ? weighed(rest.confidence, ground, rest.reason) : rest.confidence;
   const finding: Finding = {
     id: "double-encoded",
@@ -93,7 +98,7 @@ function findingOf(subject: Subject, part: Part): Finding[] {
     // There is no repair after a stray "%": "%%3250a".
     ...(mended === part.component.text ? {} : { repaired: replaceComponent(subject.text, part.component, mended) }),
   };
-  return [way === null ? finding : possiblyIntended(finding, way)];
+  return [way === null ? finding : asPossiblyIntended(finding, way)];
 }
 
 /** Programs encode all plus signs or none. */

@@ -81,7 +81,7 @@ test.each([
   ["stored-file", "a%2520b.pdf", null],
   ["reserved", "doi%253A10.1000", null],
   ["form", "?state=a%253D1%2526b%253D2", null],
-  ["told", "a%2520b.pdf", "a b"],
+  ["link-text", "a%2520b.pdf", "a b"],
 ])("says why the site may need it, and what the page says first: %s", (ground, segment, text) => {
   const href = `https://h.example/${segment}`;
   const page = pageEvidence([href], [], undefined, text === null ? [] : [{ href, text }]);

@@ -1,9 +1,9 @@
 /** Classifies double-encoded octets ("%2520") of one text. */
 import type { Component } from "../../url/components.ts";
 import { decodeToOctets, decodeToText, octetsToText } from "../../url/percent.ts";
-import { readAs } from "../../url/platform-text.ts";
+import { decodeAs } from "../../url/platform-text.ts";
 import type { Confidence } from "../finding.ts";
-import { DOUBLED, DOUBLED_RUN, hasSingle, removeExtraPasses } from "./layers.ts";
+import { DOUBLED, DOUBLED_RUN, hasSingleEncoding, removeExtraLayers } from "./layers.ts";
 import { hasOwnSyntax, isForm } from "./own-syntax.ts";
 import { BETWEEN_WORDS } from "./plus-spaces.ts";
 import { isPadded, isReadable, isToken } from "./token-shape.ts";
@@ -43,7 +43,7 @@ interface Run {
 
 const runsOf = (text: string): Run[] =>
   [...text.matchAll(DOUBLED_RUN)].map(({ 0: run, index }) => ({
-    single: removeExtraPasses(run),
+    single: removeExtraLayers(run),
     before: text.slice(0, index),
     after: text.slice(index + run.length),
   }));
@@ -64,7 +64,7 @@ function isLiteral({ single, before }: Run): boolean {
 }
 
 function isTokenAsRead(text: string, key: string | null): boolean {
-  const read = decodeToOctets(removeExtraPasses(text));
+  const read = decodeToOctets(removeExtraLayers(text));
   return isToken(read, key) && !isReadable(read, key);
 }
 
@@ -83,13 +83,13 @@ const isDoubledOf = (octets: string): RegExp => new RegExp(`%(?:25)+(?:${octets}
 function isDoubledBase64(text: string): boolean {
   const others = text.replace(isDoubledOf("2B|2F|3D"), "").replace(/%(?:2B|2F|3D)/gi, "");
   if (!/^[\w/-]{6,}$/.test(others)) return false;
-  const read = decodeToOctets(removeExtraPasses(text));
+  const read = decodeToOctets(removeExtraLayers(text));
   if (!/^[\w+/-]+={0,2}$/.test(read)) return false;
   if (/%(?:25)+3D$/i.test(text) && isPadded(read)) return true;
   // May be a path.
   if (others.includes("/")) return false;
   if (/(?:%(?:25)+3D){2}$/i.test(text)) return true;
-  return hasSingle(text) && isDoubledOf("2B|2F").test(text);
+  return hasSingleEncoding(text) && isDoubledOf("2B|2F").test(text);
 }
 
 const needsEscape = ({ single }: Run): boolean =>
@@ -107,13 +107,14 @@ function needOf(name: string, text: string, escapes: readonly string[]): string 
   if (name.startsWith("path[") && STORED_FILE.test(text)) return "stored-file";
   // "doi%253A10.1000" passes through two servers.
   if (name.startsWith("path[") && escapes.every((triplet) => RESERVED.test(triplet))) return "reserved";
-  const inside = decodeToOctets(removeExtraPasses(text));
+  const inside = decodeToOctets(removeExtraLayers(text));
   return inside.includes("&") && isForm(inside) ? "form" : null;
 }
 
 /** Jenkins branch names: "/job/feature%252Fx". */
 const isBranch = (text: string, { key, before }: Surroundings): boolean =>
-  /%252F/i.test(text) && (key === "job" || (/^(?:job|detail|branches)$/.test(before ?? "") && !hasSingle(text)));
+  /%252F/i.test(text) &&
+  (key === "job" || (/^(?:job|detail|branches)$/.test(before ?? "") && !hasSingleEncoding(text)));
 
 /** Canvas equations, and slashes in a segment, which many servers accept only encoded twice. */
 const isProbablyNeeded = (name: string, text: string, escapes: readonly string[], around: Surroundings): boolean =>
@@ -134,7 +135,7 @@ function charsetOf(octets: string, isAll: boolean, isAtEnd: boolean): "utf8" | "
 
 /** Random octets are seldom all high. */
 const isLegacyText = (octets: string): boolean =>
-  /^(?:[\x81-\xfe]{2}){2,}$/.test(octets) && ["gbk", "euc-kr"].some((encoding) => readAs(octets, encoding) !== null);
+  /^(?:[\x81-\xfe]{2}){2,}$/.test(octets) && ["gbk", "euc-kr"].some((encoding) => decodeAs(octets, encoding) !== null);
 
 /** A record field in quotes: `title:%22…%22`, `name=%22…%22`. */
 const QUOTED_FIELD = /(?:[=:]|%3[AD])(?:%20|[+ ])?(?:%22|")(?:%(?!22)|[^%"])*(?:%22|")/gi;
@@ -149,14 +150,14 @@ const arePlusSpaces = (text: string): boolean =>
   /%2B/i.test(text.replace(DOUBLED, " ")) &&
   new RegExp(BETWEEN_WORDS.source, "i").test(text) &&
   !/%(?:25)+20|(?:^|[^A-Za-z])[A-Za-z]%2B%2B/i.test(text) &&
-  !hasSingle(text.replace(/%2B/gi, " "));
+  !hasSingleEncoding(text.replace(/%2B/gi, " "));
 
 type Assessment = Pick<DoubledAnalysis, "confidence" | "all" | "grounds"> & { readonly plus: boolean };
 
 function assess({ name, text }: Component, runs: readonly Run[], around: Surroundings): Assessment {
   const isSearch = around.key !== null && SEARCH_KEY.test(around.key);
   const plus = !text.includes("+") && arePlusSpaces(text);
-  const single = hasSingle(text) && !plus;
+  const single = hasSingleEncoding(text) && !plus;
   const all = !single && !(isSearch && text.includes("+"));
   const octets = decodeToOctets(runs.map((run) => run.single).join(""));
   // The text may be cut within "%XX".
@@ -175,26 +176,26 @@ function assess({ name, text }: Component, runs: readonly Run[], around: Surroun
   return { ...withoutConfidence, confidence: all && !plus ? "high" : "medium" };
 }
 
-export const UNJUDGED = { confidence: "high", all: true, inside: false, grounds: [] } as const;
+export const NOT_DOUBLE_ENCODED = { confidence: "high", all: true, inside: false, grounds: [] } as const;
 
 export function analyseText(component: Component, around: Surroundings): DoubledAnalysis {
   const { name, text } = component;
-  const found = (kind: DoubledKind): DoubledAnalysis => ({ kind, ...UNJUDGED, mended: text });
+  const found = (kind: DoubledKind): DoubledAnalysis => ({ kind, ...NOT_DOUBLE_ENCODED, mended: text });
   const runs = runsOf(text);
   if (runs.length === 0) return found("none");
   const once = decodeToText(text);
   // A digest or an image.
-  if ((once === null && hasSingle(text)) || SIGNED_TOKEN.test(text)) return found("token");
-  if (around.isHandedOver && hasSingle(text)) return found("right");
+  if ((once === null && hasSingleEncoding(text)) || SIGNED_TOKEN.test(text)) return found("token");
+  if (around.isHandedOver && hasSingleEncoding(text)) return found("right");
   if (once !== null && hasOwnSyntax(text, once, name === "fragment")) return found("right");
   if ((once !== null && isPattern(once)) || runs.every(isLiteral)) return found("literal");
   if (isDoubledBase64(text)) {
-    const all = !hasSingle(text);
+    const all = !hasSingleEncoding(text);
     const grounds = [all ? "all-doubled" : "some-single", "base64"];
-    return { kind: "doubled", confidence: "medium", all, inside: false, grounds, mended: removeExtraPasses(text) };
+    return { kind: "doubled", confidence: "medium", all, inside: false, grounds, mended: removeExtraLayers(text) };
   }
   if (areInTokens(text, around.key)) return found("token");
   const { plus, ...assessment } = assess(component, runs, around);
-  const mended = removeExtraPasses(plus ? text.replace(/%2B/gi, "+") : text);
+  const mended = removeExtraLayers(plus ? text.replace(/%2B/gi, "+") : text);
   return { kind: "doubled", inside: false, ...assessment, mended };
 }

@@ -42,8 +42,10 @@ test.each(AS_WHOLE)(
       ["?x=", "query[0].value"],
       ["#", "fragment"],
     ] as const) {
-      const said = found(`https://h.example/${before}${text}`).map(({ component, reason }) => `${component} ${reason}`);
-      expect(said, before).toEqual(expected.map((one) => one.replace("COMPONENT", name)));
+      const announcement = found(`https://h.example/${before}${text}`).map(
+        ({ component, reason }) => `${component} ${reason}`,
+      );
+      expect(announcement, before).toEqual(expected.map((one) => one.replace("COMPONENT", name)));
     }
   },
 );

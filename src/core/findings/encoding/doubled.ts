@@ -5,9 +5,9 @@ import type { Component } from "../../url/components.ts";
 import { isEncodedAsWhole } from "../../url/nested.ts";
 import { decodeToText } from "../../url/percent.ts";
 import type { Confidence } from "../finding.ts";
-import { analyseText, type DoubledAnalysis, type Surroundings, UNJUDGED } from "./doubled-text.ts";
+import { analyseText, type DoubledAnalysis, NOT_DOUBLE_ENCODED, type Surroundings } from "./doubled-text.ts";
 import { fragmentTexts, type InnerText, innerTexts } from "./inner-texts.ts";
-import { hasSingle, mayBeDoubled, removeInnerPasses } from "./layers.ts";
+import { hasEncodedPercent, hasSingleEncoding, removeInnerLayers } from "./layers.ts";
 
 const RANKS: readonly Confidence[] = ["high", "medium", "low"];
 
@@ -30,20 +30,20 @@ function combine(text: string, judged: readonly Judged[], inside: boolean): Doub
     at = place.start + place.raw.length;
   }
   const mended = pieces.join("") + text.slice(at);
-  return { ...surest, all: surest.all && !hasSingle(text), inside: inside || surest.inside, mended };
+  return { ...surest, all: surest.all && !hasSingleEncoding(text), inside: inside || surest.inside, mended };
 }
 
 /** Checks form parameters, record fields and JSON strings, which were encoded before the whole. */
 function analyseInside(text: string): DoubledAnalysis | null {
   const judged = innerTexts(text).flatMap((place): Judged[] => {
     const once = decodeToText(place.raw);
-    if (once === null || !mayBeDoubled(once)) return [];
+    if (once === null || !hasEncodedPercent(once)) return [];
     const argument = { name: "query[0].value", text: once, decoded: null, start: 0 };
     const analysis = analyseText(argument, { key: place.key, before: null });
     if (analysis.kind !== "doubled" || analysis.confidence === "low") return [];
     // These describe the whole text.
     const grounds = analysis.grounds.filter((ground) => ground !== "all-doubled" && ground !== "some-single");
-    return [{ place, analysis: { ...analysis, grounds, mended: removeInnerPasses(place.raw, once) } }];
+    return [{ place, analysis: { ...analysis, grounds, mended: removeInnerLayers(place.raw, once) } }];
   });
   return combine(text, judged, true);
 }
@@ -67,15 +67,15 @@ function analyseArguments(component: Component, places: readonly InnerText[]): D
   if (doubled !== null)
     return {
       ...doubled,
-      confidence: doubled.confidence === "high" && hasSingle(component.text) ? "medium" : doubled.confidence,
+      confidence: doubled.confidence === "high" && hasSingleEncoding(component.text) ? "medium" : doubled.confidence,
     };
   const kinds = judged.map(({ analysis }) => analysis.kind);
   const kind = (["right", "token", "literal"] as const).find((one) => kinds.includes(one)) ?? "none";
-  return { kind, ...UNJUDGED, mended: component.text };
+  return { kind, ...NOT_DOUBLE_ENCODED, mended: component.text };
 }
 
 export function analyseDoubled(component: Component, around: Surroundings): DoubledAnalysis {
-  if (!mayBeDoubled(component.text)) return { kind: "none", ...UNJUDGED, mended: component.text };
+  if (!hasEncodedPercent(component.text)) return { kind: "none", ...NOT_DOUBLE_ENCODED, mended: component.text };
   if (component.name !== "fragment") return analyseWhole(component, around);
   if (isEncodedAsWhole(component.text)) return analyseWhole({ ...component, name: "query[0].value" }, around);
   const places = fragmentTexts(component.text);

@@ -3,7 +3,7 @@ import { isNestedUrl } from "../../url/nested.ts";
 import { decodeToText } from "../../url/percent.ts";
 import { parse } from "../../url/url.ts";
 import type { Run } from "./decoding-passes.ts";
-import { withoutPasses } from "./layers.ts";
+import { withoutLayers } from "./layers.ts";
 
 export type Layer = readonly Run[];
 
@@ -88,7 +88,7 @@ export function encodingLayersOf(
 ): EncodingLayers {
   const decodings = Math.max(1, times - 1);
   const count = decodings > MOST_WRITTEN ? 1 : decodings;
-  const texts = [...Array.from({ length: count }, (_, passes) => withoutPasses(text, passes, 0)), mended];
+  const texts = [...Array.from({ length: count }, (_, passes) => withoutLayers(text, passes, 0)), mended];
   const read = decodeToText(isForm ? mended.replaceAll("+", " ") : mended);
   const inside = read === null ? { nestedHost: null, nested: [] } : nestedIn(read);
   return {

@@ -1,4 +1,4 @@
-import { isEncodedOrRaw, matching } from "../../triggers/traits.ts";
+import { hasEncodedOrNonAscii, matching } from "../../triggers/traits.ts";
 import type { Url } from "../../url/url.ts";
 import { type Check, type Finding, replaceComponent, type Subject } from "../finding.ts";
 import { readEntity } from "./entities.ts";
@@ -75,7 +75,7 @@ export const entity: Check = {
     matching(/amp;/, ";"),
     matching(/&#/, "&#"),
     matching(RAW_ENTITY, "&"),
-    matching(LEGACY_PARAMETER, isEncodedOrRaw),
+    matching(LEGACY_PARAMETER, hasEncodedOrNonAscii),
     ...LEGACY_PARAMETERS_OF_ASCII.map(([needs, pattern]) => matching(pattern, needs)),
   ],
   find: (subject) =>

@@ -9,8 +9,8 @@ interface Page {
 }
 
 function judged(href: string, { links = [], own = [], text }: Page) {
-  const told = text === undefined ? [] : [{ href, text }];
-  const page = evidenceFrom(structuredClone(evidenceLists(pageEvidence([href, ...links], own, undefined, told))));
+  const reported = text === undefined ? [] : [{ href, text }];
+  const page = evidenceFrom(structuredClone(evidenceLists(pageEvidence([href, ...links], own, undefined, reported))));
   const [finding] = inspect(href, { page }).findings.filter(({ id }) => id === "double-encoded");
   return finding === undefined ? null : [finding.confidence, finding.grounds?.[0], finding.repaired !== undefined];
 }
@@ -20,13 +20,13 @@ const SINGLE = ["medium", "some-single", true];
 const cities = (...names: string[]) => names.map((name) => `http://h.example/?city=${name}`);
 const MAIL = "mailto:ann@h.example?subject=";
 
-test.each<[sentence: string, href: string, page: Page, said: unknown[] | null]>([
+test.each<[sentence: string, href: string, page: Page, expected: unknown[] | null]>([
   ["alone", CAFE, {}, SINGLE],
   ["the same encoded once", CAFE, { links: ["http://h.example/?a=1&city=caf%C3%A9%20b"] }, ["high", "sibling", true]],
   ["in its own address", CAFE, { own: cities("caf%C3%A9%20b") }, ["high", "own", true]],
-  ["the text of the link", CAFE, { text: "To the Café B" }, ["high", "told", true]],
-  ["the text of the link, without its last mark", `${CAFE}!`, { text: "Café B" }, ["high", "told", true]],
-  ["a text with a percent sign before a word", CAFE, { text: "Café B, die 100%er" }, ["high", "told", true]],
+  ["the text of the link", CAFE, { text: "To the Café B" }, ["high", "link-text", true]],
+  ["the text of the link, without its last mark", `${CAFE}!`, { text: "Café B" }, ["high", "link-text", true]],
+  ["a text with a percent sign before a word", CAFE, { text: "Café B, die 100%er" }, ["high", "link-text", true]],
   ["another text", CAFE, { text: "More" }, SINGLE],
   ["a text with percent signs", CAFE, { text: "caf%C3%A9 b" }, SINGLE],
   ["other values of the argument", CAFE, { links: cities("K%C3%B6ln", "M%C3%BCnchen") }, ["high", "argument", true]],
@@ -45,7 +45,7 @@ test.each<[sentence: string, href: string, page: Page, said: unknown[] | null]>(
     { links: ["K%C3%B6ln", "M%C3%BCn"].map((city) => `http://i.example/?city=${city}`) },
     SINGLE,
   ],
-])("for a mistake: %s", (_, href, page, said) => expect(judged(href, page)).toEqual(said));
+])("for a mistake: %s", (_, href, page, announcement) => expect(judged(href, page)).toEqual(announcement));
 
 describe("spaces as %2B", () => {
   const href = "http://s.example/?author1%3A=x&q=noodle%2Bsoup";
@@ -60,7 +60,7 @@ describe("spaces as %2B", () => {
   const NAME = "http://j.example/search/author1%3AHavell%2BMarkus";
   const PLAIN = "http://j.example/lookup?title=noodle+soup";
 
-  test.each<[sentence: string, href: string, links: readonly string[], said: unknown[]]>([
+  test.each<[sentence: string, href: string, links: readonly string[], expected: unknown[]]>([
     ["alone a name in a path is a guess", NAME, [], ["low", "words", true]],
     ["a plain “+” between words of another link", NAME, [PLAIN], ["medium", "plain-plus", true]],
     ["without a field", "http://j.example/a/Havell%2BMarkus", [PLAIN], ["medium", "plain-plus", true]],
@@ -71,7 +71,9 @@ describe("spaces as %2B", () => {
     ["an encoded one", NAME, ["http://j.example/lookup?title=noodle%2Bsoup"], ["low", "words", true]],
     ["words that are no name", "http://j.example/a/noodle%2Bsoup", [PLAIN], ["low", "words", true]],
     ["no host", "mailto:?subject=Ann%2BL", ["mailto:?body=noodle+soup"], ["low", "words", true]],
-  ])("a name beside plain spaces: %s", (_, name, links, said) => expect(judged(name, { links })).toEqual(said));
+  ])("a name beside plain spaces: %s", (_, name, links, announcement) =>
+    expect(judged(name, { links })).toEqual(announcement),
+  );
 });
 
 describe("the site's own way: no sure mistake, and no repair", () => {
@@ -81,13 +83,13 @@ describe("the site's own way: no sure mistake, and no repair", () => {
   test("three names of one host, and none encoded once", () => {
     expect(judged(first, {})).toEqual(["high", "all-doubled", true]);
     expect(judged(first, { links: files.slice(0, 2) })).toEqual(["high", "all-doubled", true]);
-    expect(judged(first, { links: files })).toEqual(["medium", "host-way", false]);
+    expect(judged(first, { links: files })).toEqual(["medium", "host-convention", false]);
     expect(judged(first, { links: [...files, "http://f.example/y/g%20h.png"] })).toEqual(["high", "all-doubled", true]);
   });
 
   test("three routes of one host, which are not URLs", () => {
     const routes = ["a%2520b", "c%2520d", "e%2520f"].map((name) => `http://f.example/#/x/${name}`);
-    expect(judged(routes[0] ?? "", { links: routes })).toEqual(["medium", "host-way", false]);
+    expect(judged(routes[0] ?? "", { links: routes })).toEqual(["medium", "host-convention", false]);
   });
 
   test("links without a host share none", () => {
@@ -102,7 +104,7 @@ describe("the site's own way: no sure mistake, and no repair", () => {
 
   test("the page's own and declared URLs, both encoded twice", () => {
     expect(judged(first, { own: [first] })).toEqual(["high", "all-doubled", true]);
-    expect(judged(first, { own: [first, `${first}?b`] })).toEqual(["medium", "own-way", false]);
+    expect(judged(first, { own: [first, `${first}?b`] })).toEqual(["medium", "page-convention", false]);
   });
 
   test.each([
@@ -138,12 +140,12 @@ describe("page evidence", () => {
 
   test("is not about its own folder, where a link has nothing encoded", () => {
     expect(pageEvidence(["c"], [], base).links.size).toBe(0);
-    expect(pageEvidence([], [], base, [{ href: "c", text: "a b" }]).told.size).toBe(0);
+    expect(pageEvidence([], [], base, [{ href: "c", text: "a b" }]).linkTexts.size).toBe(0);
   });
 
   test("is told of what was encoded twice, not of what is right", () => {
-    const told = [{ href: "http://h.example/K%C3%B6ln?city=caf%25C3%25A9", text: "Köln: Café" }];
-    expect(pageEvidence([], [], undefined, told).told.size).toBe(1);
+    const reported = [{ href: "http://h.example/K%C3%B6ln?city=caf%25C3%25A9", text: "Köln: Café" }];
+    expect(pageEvidence([], [], undefined, reported).linkTexts.size).toBe(1);
   });
 
   test("may lack what its links tell and where its own addresses agree", () => {

@@ -5,8 +5,8 @@ import { resolve } from "../../url/resolve.ts";
 import { parse, type Url } from "../../url/url.ts";
 import type { Confidence, PageEvidence } from "../finding.ts";
 import { analyseDoubled } from "./doubled.ts";
-import { hasSingle, mayBeDoubled, removeExtraPasses } from "./layers.ts";
-import { detectPlusSpaces, isNameOfPeople, spacesAsPlus } from "./plus-spaces.ts";
+import { hasEncodedPercent, hasSingleEncoding, removeExtraLayers } from "./layers.ts";
+import { detectPlusSpaces, isPersonName, spacesAsPlus } from "./plus-spaces.ts";
 
 /** Occurs in neither host nor place. */
 const BETWEEN = "\n";
@@ -20,7 +20,7 @@ function placeOf(components: readonly Component[], i: number): string {
 const nameOf = (url: Url, place: string, text: string): string =>
   [url.host?.toLowerCase() ?? "", place, text].join(BETWEEN);
 
-export interface ToldLink {
+export interface LinkWithText {
   readonly href: string;
   readonly text: string;
 }
@@ -53,15 +53,15 @@ const wordsOf = (text: string): string =>
 
 const SHORTEST_MATCH = 3;
 
-function partsLikeText(links: Iterable<ToldLink>, base: string | undefined): Set<string> {
+function partsLikeText(links: Iterable<LinkWithText>, base: string | undefined): Set<string> {
   const names = new Set<string>();
   for (const { href, text } of links) {
-    if (!mayBeDoubled(href)) continue;
-    const told = wordsOf(text);
+    if (!hasEncodedPercent(href)) continue;
+    const reported = wordsOf(text);
     for (const { name, text: written } of partsOf(href, base)) {
-      if (!mayBeDoubled(written)) continue;
-      const meant = wordsOf(decodeToText(removeExtraPasses(written)) ?? "");
-      const matchesText = meant.length >= SHORTEST_MATCH && ` ${told} `.includes(` ${meant} `);
+      if (!hasEncodedPercent(written)) continue;
+      const meant = wordsOf(decodeToText(removeExtraLayers(written)) ?? "");
+      const matchesText = meant.length >= SHORTEST_MATCH && ` ${reported} `.includes(` ${meant} `);
       if (matchesText && !/%[0-9a-f]{2}/i.test(text)) names.add(name);
     }
   }
@@ -77,31 +77,40 @@ function ofOwn(addresses: Iterable<string>, base: string | undefined): Pick<Requ
   return { own, agreed };
 }
 
-/** `own`: URLs of the page itself. `told`: links with their texts. */
+/** `own`: URLs of the page itself. `linkTexts`: links with their texts. */
 export const pageEvidence = (
   links: Iterable<string>,
   own: Iterable<string> = [],
   base?: string,
-  told: Iterable<ToldLink> = [],
-): Required<PageEvidence> => ({ links: namesOf(links, base), ...ofOwn(own, base), told: partsLikeText(told, base) });
+  linkTexts: Iterable<LinkWithText> = [],
+): Required<PageEvidence> => ({
+  links: namesOf(links, base),
+  ...ofOwn(own, base),
+  linkTexts: partsLikeText(linkTexts, base),
+});
 
 export type EvidenceLists = { readonly [name in keyof Required<PageEvidence>]: readonly string[] };
 
-export const evidenceLists = ({ links, own, agreed = new Set(), told = new Set() }: PageEvidence): EvidenceLists => ({
+export const evidenceLists = ({
+  links,
+  own,
+  agreed = new Set(),
+  linkTexts = new Set(),
+}: PageEvidence): EvidenceLists => ({
   links: [...links],
   own: [...own],
   agreed: [...agreed],
-  told: [...told],
+  linkTexts: [...linkTexts],
 });
 
-export const evidenceFrom = ({ links, own, agreed, told }: EvidenceLists): PageEvidence => ({
+export const evidenceFrom = ({ links, own, agreed, linkTexts }: EvidenceLists): PageEvidence => ({
   links: new Set(links),
   own: new Set(own),
   agreed: new Set(agreed),
-  told: new Set(told),
+  linkTexts: new Set(linkTexts),
 });
 
-export const NO_EVIDENCE: EvidenceLists = { links: [], own: [], agreed: [], told: [] };
+export const NO_EVIDENCE: EvidenceLists = { links: [], own: [], agreed: [], linkTexts: [] };
 
 /** How text is encoded on a host, or in one place of its URLs. */
 interface Ways {
@@ -121,11 +130,11 @@ const needsEncoding = (text: string): boolean => /[^\w.~!$&'()*+,;=:@/?-]/.test(
 function addTo(ways: Ways, place: string, text: string): void {
   const component = { name: place.startsWith("query ") ? "query[0].value" : place, text, decoded: null, start: 0 };
   const key = place.startsWith("query ") ? place.slice("query ".length) : null;
-  if (mayBeDoubled(text)) {
+  if (hasEncodedPercent(text)) {
     if (analyseDoubled(component, { key, before: null }).kind === "doubled") ways.twice.add(text);
     return;
   }
-  if (hasSingle(text) && needsEncoding(text)) ways.once += 1;
+  if (hasSingleEncoding(text) && needsEncoding(text)) ways.once += 1;
   if (/[^+]\+[^+]/.test(text)) {
     ways.plus += 1;
     if (spacesAsPlus(decodeToText(text) ?? "", { name: component.name, key }) !== null) ways.plusWords += 1;
@@ -153,7 +162,7 @@ function waysIn(page: PageEvidence): ReadonlyMap<string, Ways> {
 }
 
 /** Strongest first. */
-export const PAGE_GROUNDS = ["sibling", "own", "told", "argument", "plain-plus"] as const;
+export const PAGE_GROUNDS = ["sibling", "own", "link-text", "argument", "plain-plus"] as const;
 type PageGround = (typeof PAGE_GROUNDS)[number];
 
 /** Distinct texts encoded twice that are no accident. */
@@ -168,37 +177,37 @@ const isJoinedByPlus = ({ plus, encodedPlus }: Ways, own: string): boolean =>
 /** Other links write spaces as "+" here, or on this host if the text is a name. */
 function plusGround({ text, decoded }: Component, atPlace: Ways | undefined, onHost: Ways | undefined) {
   if (atPlace !== undefined && isJoinedByPlus(atPlace, text)) return "argument";
-  return onHost !== undefined && onHost.plusWords > 0 && isNameOfPeople(decoded ?? "") ? "plain-plus" : null;
+  return onHost !== undefined && onHost.plusWords > 0 && isPersonName(decoded ?? "") ? "plain-plus" : null;
 }
 
-export interface Suspected {
+export interface SuspectedError {
   readonly component: Component;
   readonly repaired: string;
   readonly isPlus: boolean;
 }
 
 /** Returns evidence about a component that seems encoded twice. */
-export function saidOf(
+export function groundOnPage(
   page: PageEvidence | undefined,
   components: readonly Component[],
-  { component, repaired, isPlus }: Suspected,
+  { component, repaired, isPlus }: SuspectedError,
   url: Url,
-): PageGround | "host-way" | "own-way" | null {
+): PageGround | "host-convention" | "page-convention" | null {
   if (page === undefined) return null;
   const place = placeOf(components, components.indexOf(component));
   const mended = nameOf(url, place, repaired);
   if (page.own.has(mended)) return "own";
   if (page.links.has(mended)) return "sibling";
   const written = nameOf(url, place, component.text);
-  if (page.told?.has(written)) return "told";
+  if (page.linkTexts?.has(written)) return "link-text";
   const ways = waysIn(page);
   const host = url.host?.toLowerCase() ?? "";
   const atPlace = ways.get(host + BETWEEN + place);
   // Links without a host share none.
   const onHost = host === "" ? undefined : ways.get(host);
   if (isPlus) return plusGround(component, atPlace, onHost);
-  if (page.agreed?.has(written)) return "own-way";
-  if (onHost !== undefined && onHost.once === 0 && onHost.twice.size >= SEVERAL) return "host-way";
+  if (page.agreed?.has(written)) return "page-convention";
+  if (onHost !== undefined && onHost.once === 0 && onHost.twice.size >= SEVERAL) return "host-convention";
   return atPlace !== undefined && atPlace.once >= TWO && atPlace.twice.size <= 1 && place.startsWith("query ")
     ? "argument"
     : null;

@@ -1,7 +1,7 @@
 import { notUtf8 } from "../../triggers/traits.ts";
 import type { Component } from "../../url/components.ts";
 import { decodeToOctets, decodeToText } from "../../url/percent.ts";
-import { readAs } from "../../url/platform-text.ts";
+import { decodeAs } from "../../url/platform-text.ts";
 import type { Check } from "../finding.ts";
 import { withoutMacros } from "../macros.ts";
 import { analysedParts, type Part } from "./parts.ts";
@@ -13,7 +13,7 @@ export const LEGACY_ENCODINGS = ["windows-1252", "shift_jis", "gbk", "euc-kr"] a
 export const legacyDecodingsOf = (text: string): { readonly encoding: string; readonly text: string }[] => {
   const octets = decodeToOctets(text);
   return LEGACY_ENCODINGS.flatMap((encoding) => {
-    const read = readAs(octets, encoding);
+    const read = decodeAs(octets, encoding);
     // Control and private-use characters show a wrong guess.
     // biome-ignore lint/suspicious/noControlCharactersInRegex: looks for them.
     return read === null || /[\0-\x1f\x7f-\x9f\ufffd\ue000-\uf8ff]/.test(read) ? [] : [{ encoding, text: read }];

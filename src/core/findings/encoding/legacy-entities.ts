@@ -61,13 +61,13 @@ function parameterOf(character: string, rest: string): Parameter | null {
   return isPlausible ? { name, isSure: false } : null;
 }
 
-export interface Restored {
+export interface RestoredParameters {
   readonly evidence: string;
   readonly confidence: Confidence;
   readonly mended: string;
 }
 
-export function restoreParameters(value: string): Restored | null {
+export function restoreParameters(value: string): RestoredParameters | null {
   let evidence: string | null = null;
   let isSure = true;
   const mended = value.replace(CANDIDATE, (whole, written: string, rest: string, at: number) => {

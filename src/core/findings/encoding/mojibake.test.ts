@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { inspect } from "../../inspect/described.ts";
-import { mayBeWronglyEncoded } from "../gates.ts";
+import { mayHaveEncodingError } from "../gates.ts";
 
 const found = (input: string) => inspect(input).findings.filter(({ id }) => id === "mojibake");
 
@@ -101,7 +101,7 @@ test.each([
   ["?q=ÃÂ", true],
   ["?q=100%25b", false],
 ])("the relative reference %s may be wrongly encoded: %s", (reference, may) => {
-  expect(mayBeWronglyEncoded(reference)).toBe(may);
+  expect(mayHaveEncodingError(reference)).toBe(may);
   expect(found(`http://h.example/${reference}`)).toHaveLength(may ? 1 : 0);
 });
 

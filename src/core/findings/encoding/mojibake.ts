@@ -1,4 +1,4 @@
-import { isEncodedOrRaw, matching } from "../../triggers/traits.ts";
+import { hasEncodedOrNonAscii, matching } from "../../triggers/traits.ts";
 import { type Check, type Finding, findInEach, replaceComponent, type Subject } from "../finding.ts";
 import { type Misread, mojibakeIn } from "./misread.ts";
 import { analysedParts, type Part } from "./parts.ts";
@@ -65,8 +65,8 @@ export const mojibake: Check = {
   isMeasured: true,
   triggers: [
     matching(/%25[0-9A-F]{2}/, "%25"),
-    matching(MISREAD, isEncodedOrRaw),
-    matching(MISREAD_TWICE, isEncodedOrRaw),
+    matching(MISREAD, hasEncodedOrNonAscii),
+    matching(MISREAD_TWICE, hasEncodedOrNonAscii),
   ],
   find: (subject) => findInEach(analysedParts(subject), (part) => findingsOf(subject, part)),
 };

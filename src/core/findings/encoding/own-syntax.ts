@@ -1,7 +1,7 @@
 /** Recognizes texts with their own syntax, whose content was encoded before the whole. */
 import { isNestedUrl } from "../../url/nested.ts";
 import { isPlausibleHost } from "../../url/plausible.ts";
-import { DOUBLED, hasSingle } from "./layers.ts";
+import { DOUBLED, hasSingleEncoding } from "./layers.ts";
 import { isRecord } from "./record.ts";
 
 /** A single value must not be empty. */
@@ -48,7 +48,7 @@ export const hasOwnSyntax = (text: string, once: string, isFragment: boolean): b
     isJson(once) ||
     isDisposition(once) ||
     // A route's own query needs no other layer, unless octets are encoded once.
-    (isReference(once) && !(isFragment && text.includes("?") && !hasSingle(text))) ||
+    (isReference(once) && !(isFragment && text.includes("?") && !hasSingleEncoding(text))) ||
     /#:~:text=/.test(once) ||
     areInMentionedUrls(once) ||
     (new RegExp(DOUBLED.source).test(text) && isRecord(text)));

@@ -1,5 +1,5 @@
 import type { Component } from "../../url/components.ts";
-import { nestedIn, outsideTail } from "../../url/nested.ts";
+import { nestedIn, withoutTrailingUrl } from "../../url/nested.ts";
 import { decodeToText } from "../../url/percent.ts";
 import type { Subject } from "../finding.ts";
 import { analyseDoubled } from "./doubled.ts";
@@ -33,7 +33,7 @@ export const isScriptOrData = ({ url }: Subject): boolean => /^(?:javascript|dat
 
 function partsOf(subject: Subject): readonly Part[] {
   if (isScriptOrData(subject)) return [];
-  const components = outsideTail(subject.components);
+  const components = withoutTrailingUrl(subject.components);
   const nested = new Set(nestedIn(components).map(({ component }) => component));
   const address = subject.text.search(ADDRESS_AHEAD);
   return components.flatMap((component, i) => {

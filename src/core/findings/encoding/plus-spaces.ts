@@ -34,7 +34,7 @@ const WRITTEN = lazy(
 const NAME = lazy(() => /^\p{Lu}\p{Ll}+$|^\p{Lu}(?:[.-]{1,2}\p{Lu})*\.*$/u);
 
 /** "Ann+Lee", "author1:Lee+Ann" */
-export function isNameOfPeople(decoded: string): boolean {
+export function isPersonName(decoded: string): boolean {
   const pieces = decoded
     .replace(FIELD, "")
     .split("+")

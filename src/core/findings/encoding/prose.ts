@@ -16,20 +16,20 @@ import type { Reason as DelimiterReason } from "./delimiters-encoded.ts";
 import type { Reason as DoubledReason } from "./double-encoded.ts";
 import type { Reason as EntityReason } from "./entity.ts";
 import type { Reason as MojibakeReason } from "./mojibake.ts";
-import type { OwnWay } from "./own-way.ts";
 import type { Reason as EscapeReason } from "./script-escape.ts";
+import type { SiteConvention } from "./site-convention.ts";
 import type { Reason as UnderEncodedReason } from "./under-encoded.ts";
 
 const OWN_WAYS = {
-  "own-way": "The page’s own URL is encoded the same way, probably on purpose.",
-  "host-way": "All links to this host are encoded alike, probably on purpose.",
+  "page-convention": "The page’s own URL is encoded the same way, probably on purpose.",
+  "host-convention": "All links to this host are encoded alike, probably on purpose.",
   signed: "The URL is signed, and a repair would break the signature.",
   stored: "The file name follows an ID. File stores often keep such names encoded.",
   fields: "The site may encode each field separately.",
   markup: "The text is markup, which its site may need unchanged.",
   fragment: "The page itself decides how often to decode its fragment.",
   macro: "Click trackers encode the query again for each redirect.",
-} satisfies Record<OwnWay, string>;
+} satisfies Record<SiteConvention, string>;
 
 const TIMES = "This text has $1 layers of percent-encoding.";
 
@@ -65,7 +65,7 @@ export const encodingProse = {
       needless: "The decoded characters need no encoding.",
       sibling: "Another link on this page encodes it once.",
       own: "The page’s own URL encodes it once.",
-      told: "The link text matches the repaired URL.",
+      "link-text": "The link text matches the repaired URL.",
       argument: "In other links, this parameter has one layer fewer.",
       "plain-plus": "Other links write spaces as “+”.",
       percent: "The percent sign may be literal.",

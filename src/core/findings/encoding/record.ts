@@ -1,5 +1,5 @@
 /** Records: fields that are encoded, joined, and encoded again as a whole, which needs "%2520". */
-import { DOUBLED, hasSingle } from "./layers.ts";
+import { DOUBLED, hasSingleEncoding } from "./layers.ts";
 
 export interface Field {
   /** Text before "=". */
@@ -52,12 +52,12 @@ const isEncodedAlone = ({ value }: Field): boolean =>
 /** Returns no fields if they were not encoded separately. */
 export function fieldsOf(text: string): readonly Field[] {
   // Unencoded separators do not show how often the whole was encoded.
-  if (!hasSingle(text)) return [];
+  if (!hasSingleEncoding(text)) return [];
   for (const separator of [BARE, NAMED]) {
     const fields = fieldsBetween(text, separator);
     const areOnTheirOwn = fields.every(
       (field) =>
-        !hasSingle(field.value) &&
+        !hasSingleEncoding(field.value) &&
         (!isDoubled(field) || (isEncodedAlone(field) && (separator === BARE || field.name !== null))),
     );
     if (fields.length > 1 && areOnTheirOwn) return fields;

@@ -1,7 +1,7 @@
 /** Escapes of JavaScript and JSON, not of URLs: "%u041C" of escape(), "\u0026" of a string. */
 import type { Component } from "../../url/components.ts";
 import { characterSet, decodeToText, encode, encodeStrayPercents, octetOf } from "../../url/percent.ts";
-import { removeExtraPasses } from "./layers.ts";
+import { removeExtraLayers } from "./layers.ts";
 import { isJson } from "./own-syntax.ts";
 
 /** ECMA-262, B.2.1.1 and B.2.1.2. */
@@ -65,7 +65,7 @@ export function encodePercentU(text: string): string | null {
 }
 
 export const encodeDoubledPercentU = (text: string): string | null =>
-  encodePercentU(removeExtraPasses(text).replace(/%(?:25)+(?=u[0-9A-Fa-f]{4})/g, "%"));
+  encodePercentU(removeExtraLayers(text).replace(/%(?:25)+(?=u[0-9A-Fa-f]{4})/g, "%"));
 
 /** Found in regular expressions and Windows paths. At the end, a quote may be cut off. */
 const OTHER_BACKSLASH = /(?<!\\)\\(?![\\/"'bfnrtv]|x[0-9A-Fa-f]{2}|u[0-9A-Fa-f]{4}|$)|^[A-Za-z]:\\/;

@@ -1,7 +1,7 @@
-import { isEncodedOrRaw, matching, outside, strayPercent } from "../../triggers/traits.ts";
+import { charactersOutside, hasEncodedOrNonAscii, matching, strayPercent } from "../../triggers/traits.ts";
 import type { Component } from "../../url/components.ts";
 import { characterSet, encode, encodeStrayPercents, hasStrayPercent } from "../../url/percent.ts";
-import { joinPieces } from "../../url/surrogates.ts";
+import { joinWithoutPairing } from "../../url/surrogates.ts";
 import { type Check, type Finding, findInEach, replaceComponent } from "../finding.ts";
 import { EXPAND_MACRO, MACRO, macrosIn, replaceOutsideMacros, withoutMacros } from "../macros.ts";
 import { betweenEscapes, changeBetween, escapesIn } from "./script-escapes.ts";
@@ -47,7 +47,12 @@ export const underEncoded: Check = {
   isMeasured: true,
   // There, the `rfc1738` check reports them.
   runsUnder: ({ listsViolations }) => !listsViolations,
-  triggers: [outside(ALLOWED), matching(/[\x80-\x9f]/, isEncodedOrRaw), matching(EXPAND_MACRO, "%"), strayPercent()],
+  triggers: [
+    charactersOutside(ALLOWED),
+    matching(/[\x80-\x9f]/, hasEncodedOrNonAscii),
+    matching(EXPAND_MACRO, "%"),
+    strayPercent(),
+  ],
   find: ({ text, components, url }) => {
     // javascript: and data: allow anything.
     if (url.host === null && url.scheme !== null) return [];
@@ -72,7 +77,7 @@ export const underEncoded: Check = {
         }
         if (macro !== undefined) found.push(finding(component, "macro", macro, null));
         if (isUnsafe) {
-          const evidence = joinPieces([...new Set(pieces.flatMap(unsafeIn))]);
+          const evidence = joinWithoutPairing([...new Set(pieces.flatMap(unsafeIn))]);
           found.push(finding(component, "unsafe", evidence, repaired));
         }
         return found;

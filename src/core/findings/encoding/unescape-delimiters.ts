@@ -1,4 +1,4 @@
-import { hasSingle } from "./layers.ts";
+import { hasSingleEncoding } from "./layers.ts";
 
 /** Text directive (URL Fragment Text Directives, 3). */
 export const ESCAPED_FRAGMENT = /%23(?=(?::|%3A)(?:~|%7E)(?::|%3A)text(?:%3D|=))/i;
@@ -18,11 +18,11 @@ export const unescapeQuery = (text: string): string => decodeThese(text, `3F|3D|
 /** "%26" delimits only before a parameter. */
 function unescapeRawQuery(text: string): string {
   const withAmpersands = text.replace(/%26(?=[A-Za-z_][\w.-]{0,40}=)/gi, "&");
-  return hasSingle(withAmpersands) ? withAmpersands : decodeThese(withAmpersands, ESCAPED_ESCAPE);
+  return hasSingleEncoding(withAmpersands) ? withAmpersands : decodeThese(withAmpersands, ESCAPED_ESCAPE);
 }
 
 function unescapeFragment(text: string): string {
-  if (/^[^%]*=/.test(text)) return hasSingle(text) ? text : decodeThese(text, ESCAPED_ESCAPE);
+  if (/^[^%]*=/.test(text)) return hasSingleEncoding(text) ? text : decodeThese(text, ESCAPED_ESCAPE);
   if (/^%3A/i.test(text)) return decodeThese(text, `3A|7E|3D|2C|26(?=text%3D)|${ESCAPED_ESCAPE}`);
   return decodeThese(text.replace(/^:(?:~|%7E)(?::|%3A)/i, ":~:"), `3D|${ESCAPED_ESCAPE}`);
 }

@@ -1,6 +1,6 @@
-import { cutUserinfo } from "../../url/cut-userinfo.ts";
 import { driveInHost, withDriveInPath } from "../../url/drive-letter.ts";
 import { HAS_RAW_OCTETS, hasHostGrammar, hostFaults } from "../../url/rfc1738-host.ts";
+import { truncatedUserinfo } from "../../url/truncated-userinfo.ts";
 import { schemeOf, serialize, type Url } from "../../url/url.ts";
 import { type Finding, replaceComponent } from "../finding.ts";
 import { type Piece, violation } from "./piece.ts";
@@ -33,7 +33,7 @@ function portGrammar(port: string): Finding[] {
 function mistaken(url: Url): Finding | null {
   const drive = driveInHost(url);
   if (drive !== null) return violation("drive-as-host", "warning", "host", drive, serialize(withDriveInPath(url)));
-  const cut = cutUserinfo(url);
+  const cut = truncatedUserinfo(url);
   if (cut === null) return null;
   const isForbidden = cut.isSure && hasHostGrammar(schemeOf(url));
   const found = violation("userinfo-cut", isForbidden ? "warning" : "note", "userinfo", cut.evidence, cut.repaired);

@@ -84,7 +84,7 @@ const secondHash = (text: string, piece: Piece): Finding[] =>
 
 const characterOf = (triplet: string): string => String.fromCharCode(octetOf(triplet));
 
-function escapesOf(characters: string, reason: Reason, piece: Piece): Finding[] {
+function findingsForEncoded(characters: string, reason: Reason, piece: Piece): Finding[] {
   if (characters === "") return [];
   const evidence = evidenceOf(piece, ESCAPE, (triplet) => characters.includes(characterOf(triplet)));
   return evidence === "" ? [] : [violation(reason, "note", piece.name, evidence)];
@@ -114,12 +114,12 @@ function needless(text: string, scheme: string, piece: Piece): Finding[] {
 }
 
 /** Decoding would invalidate a signed query. */
-export const escapes = (text: string, scheme: string, piece: Piece, isSignedQuery: boolean): Finding[] =>
+export const encodedOctets = (text: string, scheme: string, piece: Piece, isSignedQuery: boolean): Finding[] =>
   !canBeEncoded(piece) || piece.name === "fragment" || !piece.text.includes("%")
     ? []
     : [
         // Decoding changes the meaning.
-        ...escapesOf(reservedIn(scheme, piece), "escape-reserved", piece),
-        ...escapesOf(unreservedIn(scheme, piece), "escape-unreserved", piece),
+        ...findingsForEncoded(reservedIn(scheme, piece), "escape-reserved", piece),
+        ...findingsForEncoded(unreservedIn(scheme, piece), "escape-unreserved", piece),
         ...(isSignedQuery && piece.name.startsWith("query") ? [] : needless(text, scheme, piece)),
       ];

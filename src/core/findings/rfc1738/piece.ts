@@ -1,5 +1,5 @@
 import type { Component } from "../../url/components.ts";
-import { joinPieces } from "../../url/surrogates.ts";
+import { joinWithoutPairing } from "../../url/surrogates.ts";
 import { type Finding, replaceComponent, type Severity } from "../finding.ts";
 
 /** Problems of a scheme's grammar are a `GrammarProblem`. */
@@ -76,7 +76,7 @@ export function violation(
 }
 
 export const evidenceOf = ({ text }: Piece, offending: RegExp, counts = (_: string): boolean => true): string =>
-  joinPieces([...new Set(text.match(offending)?.filter(counts))]);
+  joinWithoutPairing([...new Set(text.match(offending)?.filter(counts))]);
 
 export const repairableViolation = (
   text: string,

@@ -1,4 +1,4 @@
-import { escapeOctet } from "../../url/percent.ts";
+import { percentEncodeOctet } from "../../url/percent.ts";
 import { authority, type Url } from "../../url/url.ts";
 import type { Finding } from "../finding.ts";
 import { takesLogin } from "./authority.ts";
@@ -74,7 +74,7 @@ function encodePlaces(text: string, places: Places): string {
   let result = "";
   let at = 0;
   for (const place of places) {
-    result += text.slice(at, place) + escapeOctet(text.charCodeAt(place));
+    result += text.slice(at, place) + percentEncodeOctet(text.charCodeAt(place));
     at = place + 1;
   }
   return result + text.slice(at);

@@ -2,18 +2,18 @@ import { isSigned } from "../../rules/signatures.ts";
 import { type Component, componentsOf } from "../../url/components.ts";
 import { driveInHost } from "../../url/drive-letter.ts";
 import type { Field } from "../../url/fields/field.ts";
-import { isLikeHostAndPort, olderScheme } from "../../url/older-scheme.ts";
-import { withQuestionInLogin } from "../../url/question-in-login.ts";
+import { isLikeHostAndPort, rfc1738Scheme } from "../../url/older-scheme.ts";
+import { withQuestionMarkInLogin } from "../../url/question-in-login.ts";
 import type { SchemeFields } from "../../url/scheme-fields.ts";
 import { serialize, type Url } from "../../url/url.ts";
 import { type Finding, findInEach } from "../finding.ts";
 import { authorityViolations } from "./authority.ts";
-import { escapes, rawOctets } from "./octets.ts";
+import { encodedOctets, rawOctets } from "./octets.ts";
 import { type Piece, pieceAt, piecesOf, violation } from "./piece.ts";
 import { misplacedReserved } from "./reserved.ts";
 
 function withoutScheme(text: string): Finding {
-  const older = olderScheme(text);
+  const older = rfc1738Scheme(text);
   if (older === null) return violation("scheme-missing", "warning", "scheme", "");
   return violation(isLikeHostAndPort(text) ? "scheme-or-host" : "scheme-first", "note", "scheme", `${older}:`);
 }
@@ -86,7 +86,7 @@ export function violationsOf(
 ): Finding[] {
   const text = serialize(given);
   if (text === "") return [];
-  const url = withQuestionInLogin(given);
+  const url = withQuestionMarkInLogin(given);
   const pieces = piecesOf(text, url === given ? components : componentsOf(url));
   const place = orderOf(pieces);
   // A drive letter is neither a host nor a path segment.
@@ -98,7 +98,7 @@ export function violationsOf(
     ...authorityViolations(text, url, scheme, pieces),
     ...findInEach(written, (piece) => rawOctets(text, scheme, piece)),
     ...misplacedReserved(text, url, scheme, pieces),
-    ...findInEach(pieces, (piece) => escapes(text, scheme, piece, isSignedQuery)),
+    ...findInEach(pieces, (piece) => encodedOctets(text, scheme, piece, isSignedQuery)),
   ];
   const found = [...own, ...fieldProblems(fields, pieces, own)];
   return withoutRepeated(found).sort((a, b) => place(a) - place(b));

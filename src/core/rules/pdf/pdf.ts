@@ -4,9 +4,9 @@
  */
 import { characters, shape } from "../../triggers/traits.ts";
 import { removeDotSegments1808 } from "../../url/dot-segments.ts";
-import { cutParameters, resolve1808, resolveText } from "../../url/resolve.ts";
+import { resolve1808, resolveText, splitParameters } from "../../url/resolve.ts";
 import { replacePart, schemeOf, type Url } from "../../url/url.ts";
-import { differInState } from "../fragment-state.ts";
+import { differInAppState } from "../fragment-state.ts";
 import type { Profile, StringRule, UrlRule } from "../rule.ts";
 import { dropLocalhost, dropPorts, lowerCaseOutsideEscapes, lowerCaseScheme, stripStart } from "../shared-rules.ts";
 
@@ -33,7 +33,7 @@ const makeAbsolute: StringRule = {
 const stripFragment: StringRule = {
   id: "pdf-strip-fragment",
   safety: "preserves",
-  mayChange: differInState,
+  mayChange: differInAppState,
   sameSpelling: true,
   about: "fragment",
   triggers: [shape("fragment")],
@@ -71,7 +71,7 @@ const removeDots: UrlRule = {
   triggers: [shape("dot-segment"), characters(";", "path")],
   apply: (url) => {
     if (!url.path.startsWith("/")) return url;
-    const [written, parameters] = cutParameters(url.path);
+    const [written, parameters] = splitParameters(url.path);
     const path = removeDotSegments1808(written);
     // "//" would start a host.
     return url.host === null && path.startsWith("//") ? url : replacePart(url, "path", path + parameters);

@@ -1,19 +1,19 @@
 /** Order matters: after dropping the fragment and encoding stray "%", every "%" starts "%XX" (RFC 1738, 2.2). */
-import { escapesOf, lowerCaseEscapes, outside, shape, strayPercent } from "../../triggers/traits.ts";
+import { charactersOutside, lowerCaseEscapes, percentEncoded, shape, strayPercent } from "../../triggers/traits.ts";
 import { RESERVED_1738, UNRESERVED_1738 } from "../../url/characters.ts";
 import {
   characterSet,
   decoder,
   encode,
   encodeStrayPercents,
-  escapeOctet,
+  percentEncodeOctet,
   replacements,
-  upperCaseEscapes,
+  upperCasePercentEncoding,
 } from "../../url/percent.ts";
-import { respeller, spelling } from "../../url/respell.ts";
+import { characterRecoding, recoderBy } from "../../url/recode.ts";
 import { type Part, replacePart, schemeOf } from "../../url/url.ts";
-import { changeEveryPart, ifHasScheme } from "../every-part.ts";
-import { differInState } from "../fragment-state.ts";
+import { ifHasScheme, mapParts } from "../every-part.ts";
+import { differInAppState } from "../fragment-state.ts";
 import type { UrlRule } from "../rule.ts";
 import { makesForbiddenHost } from "./forbidden-host.ts";
 
@@ -35,7 +35,7 @@ function encodeIn(text: string, part: Part): string {
 export const dropFragment: UrlRule = {
   id: "rfc1738-drop-fragment",
   safety: "preserves",
-  mayChange: differInState,
+  mayChange: differInAppState,
   sameSpelling: true,
   about: "fragment",
   triggers: [shape("fragment")],
@@ -48,15 +48,15 @@ export const encodeStrayPercent: UrlRule = {
   safety: "usually-preserves",
   mayChange: makesForbiddenHost,
   triggers: [strayPercent()],
-  apply: ifHasScheme((url) => changeEveryPart(url, encodeStrayPercents)),
+  apply: ifHasScheme((url) => mapParts(url, encodeStrayPercents)),
 };
 
 export const encodeUnsafe: UrlRule = {
   id: "rfc1738-encode-unsafe",
   safety: "preserves",
   mayChange: makesForbiddenHost,
-  triggers: [outside(SAFE), shape("userinfo")],
-  apply: ifHasScheme((url) => changeEveryPart(url, encodeIn)),
+  triggers: [charactersOutside(SAFE), shape("userinfo")],
+  apply: ifHasScheme((url) => mapParts(url, encodeIn)),
 };
 
 export const upperCase: UrlRule = {
@@ -64,7 +64,7 @@ export const upperCase: UrlRule = {
   safety: "preserves",
   mayChange: makesForbiddenHost,
   triggers: [lowerCaseEscapes()],
-  apply: ifHasScheme((url) => changeEveryPart(url, upperCaseEscapes)),
+  apply: ifHasScheme((url) => mapParts(url, upperCasePercentEncoding)),
 };
 
 /** "+" has a separate rule. */
@@ -77,29 +77,31 @@ const decodeMailNeedless = decoder(characterSet(UNRESERVED_1738.replace(/[+,]/g,
 const decodeEveryPart = (decode: (text: string) => string, decodeMail = decode): UrlRule["apply"] =>
   ifHasScheme((url) =>
     schemeOf(url) === "mailto"
-      ? changeEveryPart(url, (text, part) => (part === "query" ? text : decodeMail(text)))
-      : changeEveryPart(url, decode),
+      ? mapParts(url, (text, part) => (part === "query" ? text : decodeMail(text)))
+      : mapParts(url, decode),
   );
 
 export const decodeNeedless: UrlRule = {
   id: "rfc1738-decode-needless",
   safety: "usually-preserves",
   mayChange: makesForbiddenHost,
-  triggers: [escapesOf(NEEDLESS)],
+  triggers: [percentEncoded(NEEDLESS)],
   apply: decodeEveryPart(decodeEachNeedless, decodeMailNeedless),
 };
 
 export const decodePlus: UrlRule = {
   id: "rfc1738-decode-plus",
   safety: "may-change",
-  triggers: [escapesOf("+")],
+  triggers: [percentEncoded("+")],
   apply: decodeEveryPart(decoder(characterSet("+"))),
 };
 
-export const recodePart = respeller(() =>
-  spelling(
+export const recodePart = recoderBy(() =>
+  characterRecoding(
     SAFE,
-    (character, code) => (character !== "%" && SAFE.has(character) ? character : escapeOctet(code)),
-    replacements((octet, character) => (character === "+" || NEEDLESS.has(character) ? character : escapeOctet(octet))),
+    (character, code) => (character !== "%" && SAFE.has(character) ? character : percentEncodeOctet(code)),
+    replacements((octet, character) =>
+      character === "+" || NEEDLESS.has(character) ? character : percentEncodeOctet(octet),
+    ),
   ),
 );

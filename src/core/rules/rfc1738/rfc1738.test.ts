@@ -222,10 +222,10 @@ describe("a step whose host the document forbids does not promise the same resou
     fc.assert(
       fc.property(fc.oneof(specialUrl, urlLike), (text) => {
         for (const { before, after, rule } of inspect(text, { profile: "rfc1738" }).steps) {
-          const [old, made] = [parse(before), parse(after)];
-          if (rule.safety === "may-change" || made.host === null || old.host === made.host) continue;
-          if (old.host === null || !/^(?:https?|ftp|file)$/i.test(made.scheme ?? "")) continue;
-          expect(isForbiddenHost(made.host), `${rule.id}: ${before} \u2192 ${after}`).toBe(false);
+          const [old, changed] = [parse(before), parse(after)];
+          if (rule.safety === "may-change" || changed.host === null || old.host === changed.host) continue;
+          if (old.host === null || !/^(?:https?|ftp|file)$/i.test(changed.scheme ?? "")) continue;
+          expect(isForbiddenHost(changed.host), `${rule.id}: ${before} \u2192 ${after}`).toBe(false);
         }
       }),
     );

@@ -4,12 +4,12 @@
  */
 import { characters, shape } from "../../triggers/traits.ts";
 import { withDriveInPath } from "../../url/drive-letter.ts";
-import { olderScheme } from "../../url/older-scheme.ts";
-import { withQuestionInLogin } from "../../url/question-in-login.ts";
+import { rfc1738Scheme } from "../../url/older-scheme.ts";
+import { withQuestionMarkInLogin } from "../../url/question-in-login.ts";
 import { resolve1808, resolveText } from "../../url/resolve.ts";
 import { DEFAULT_PORTS, SCHEMES } from "../../url/schemes.ts";
 import { replacePart, schemeOf, type Url } from "../../url/url.ts";
-import { fastPathBy } from "../fast-path.ts";
+import { makeFastPath } from "../fast-path.ts";
 import type { Profile, StringRule, UrlRule } from "../rule.ts";
 import {
   dropLocalhost,
@@ -43,7 +43,7 @@ const resolveReference: StringRule = {
   triggers: [],
   // RFC 1808, 2.4.2: any such character may start a scheme.
   applyToText: (text, { base = "" }) =>
-    olderScheme(text) === null ? resolveText(text, stripEnds.applyToText(base, {}), resolve1808) : text,
+    rfc1738Scheme(text) === null ? resolveText(text, stripEnds.applyToText(base, {}), resolve1808) : text,
 };
 
 const lowerScheme = lowerCaseScheme("rfc1738-lower-case-scheme");
@@ -113,7 +113,7 @@ const fillPath: UrlRule = {
 const byLogin1738 = (rule: UrlRule): UrlRule => ({
   ...rule,
   apply: (url, context) => {
-    const read = withQuestionInLogin(url);
+    const read = withQuestionMarkInLogin(url);
     const next = rule.apply(read, context);
     return next === read ? url : next;
   },
@@ -123,7 +123,7 @@ export const rfc1738Profile: Profile = {
   id: "rfc1738",
   version: 1,
   listsViolations: true,
-  fastPath: fastPathBy({ path: recodePart, query: recodePart }),
+  fastPath: makeFastPath({ path: recodePart, query: recodePart }),
   cut: { driveLetter: true },
   stringRules: [stripSpaces, resolveReference],
   urlRules: [

@@ -2,13 +2,13 @@
  * RFC 3986, 6.2.2 and 6.2.3, for every scheme. Keeps invalid characters, and the fragment (6.2.3; 6.1 ignores it only
  * for retrieval).
  */
-import { characters, escapesOf, lowerCaseEscapes, shape } from "../../triggers/traits.ts";
+import { characters, lowerCaseEscapes, percentEncoded, shape } from "../../triggers/traits.ts";
 import { removeDotSegments } from "../../url/dot-segments.ts";
-import { decodeUnreserved, normalizeEscapes, UNRESERVED, upperCaseEscapes } from "../../url/percent.ts";
+import { decodeUnreserved, normalizePercentEncoding, UNRESERVED, upperCasePercentEncoding } from "../../url/percent.ts";
 import { hasScheme, resolve, resolveText } from "../../url/resolve.ts";
 import { replacePart, schemeOf } from "../../url/url.ts";
-import { changeEveryPart, ifHasScheme } from "../every-part.ts";
-import { fastPathBy } from "../fast-path.ts";
+import { ifHasScheme, mapParts } from "../every-part.ts";
+import { makeFastPath } from "../fast-path.ts";
 import type { Profile, StringRule, UrlRule } from "../rule.ts";
 import { dropLocalhost, lowerCaseOutsideEscapes, lowerCaseScheme, stripEnds } from "../shared-rules.ts";
 import { dropDefaultPort, dropEmptyPort, dropZeros } from "./port.ts";
@@ -41,14 +41,14 @@ const upperCase: UrlRule = {
   id: "rfc3986-upper-case-escapes",
   safety: "preserves",
   triggers: [lowerCaseEscapes()],
-  apply: ifHasScheme((url) => changeEveryPart(url, upperCaseEscapes)),
+  apply: ifHasScheme((url) => mapParts(url, upperCasePercentEncoding)),
 };
 
 const decodeNeedless: UrlRule = {
   id: "rfc3986-decode-unreserved",
   safety: "preserves",
-  triggers: [escapesOf(UNRESERVED)],
-  apply: ifHasScheme((url) => changeEveryPart(url, decodeUnreserved)),
+  triggers: [percentEncoded(UNRESERVED)],
+  apply: ifHasScheme((url) => mapParts(url, decodeUnreserved)),
 };
 
 const lowerCaseHost: UrlRule = {
@@ -101,13 +101,14 @@ const dropDefaultHost: UrlRule = {
   apply: dropLocalhost,
 };
 
-const tidyEscapes = (text: string): string => normalizeEscapes(text) ?? decodeUnreserved(upperCaseEscapes(text));
+const tidyEscapes = (text: string): string =>
+  normalizePercentEncoding(text) ?? decodeUnreserved(upperCasePercentEncoding(text));
 
 export const rfc3986Profile: Profile = {
   id: "rfc3986",
   version: 1,
   isKey: true,
-  fastPath: fastPathBy({
+  fastPath: makeFastPath({
     path: (path) => removeDotSegments(tidyEscapes(path)),
     query: tidyEscapes,
     fragment: tidyEscapes,

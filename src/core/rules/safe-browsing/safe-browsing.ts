@@ -5,8 +5,8 @@
 import { anyPercent, characters, shape } from "../../triggers/traits.ts";
 import { removeDotSegments } from "../../url/dot-segments.ts";
 import { edit, replacePart } from "../../url/url.ts";
-import { fastPathBy } from "../fast-path.ts";
-import { differInState } from "../fragment-state.ts";
+import { makeFastPath } from "../fast-path.ts";
+import { differInAppState } from "../fragment-state.ts";
 import { changeHost, collapseSlashes, hostToAscii, ifHasHost, ipv4ToDecimal, removeExtraDots } from "../key-hosts.ts";
 import { minimalEscape } from "../minimal-escape.ts";
 import type { Profile, UrlRule } from "../rule.ts";
@@ -18,7 +18,7 @@ import { mayHaveDelimiter, unescapeAll } from "./unescape.ts";
 const dropFragment: UrlRule = {
   id: "safe-browsing-drop-fragment",
   safety: "usually-preserves",
-  mayChange: differInState,
+  mayChange: differInAppState,
   sameSpelling: true,
   about: "fragment",
   triggers: [shape("fragment")],
@@ -98,7 +98,7 @@ export const safeBrowsingProfile: Profile = {
   id: "safe-browsing",
   version: 2,
   isKey: true,
-  fastPath: fastPathBy({
+  fastPath: makeFastPath({
     path: (path) => {
       const unescaped = minimalEscape(path);
       return mayHaveDelimiter(unescaped) ? null : collapseSlashes(removeDotSegments(unescaped));

@@ -1,4 +1,4 @@
-import { escapesOf, recodedBy, shape } from "../../triggers/traits.ts";
+import { percentEncoded, recodedBy, shape } from "../../triggers/traits.ts";
 import { edit, parse, replacePart, serialize, type Url } from "../../url/url.ts";
 import { ifHasHost } from "../key-hosts.ts";
 import { KEPT, minimalEscape } from "../minimal-escape.ts";
@@ -41,6 +41,6 @@ function unescapeWhole(url: Url): Url {
 export const unescapeAll: UrlRule = {
   id: "safe-browsing-unescape",
   safety: "may-change",
-  triggers: [...recodedBy(KEPT), escapesOf("%"), shape("fragment")],
+  triggers: [...recodedBy(KEPT), percentEncoded("%"), shape("fragment")],
   apply: ifHasHost(unescapeWhole),
 };

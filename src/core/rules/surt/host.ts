@@ -1,4 +1,4 @@
-import { anyPercent, characters, outside, shape, type Triggers } from "../../triggers/traits.ts";
+import { anyPercent, characters, charactersOutside, shape, type Triggers } from "../../triggers/traits.ts";
 import { characterSet } from "../../url/percent.ts";
 import { platformHost } from "../../url/platform-url.ts";
 import { edit, replacePart, schemeOf } from "../../url/url.ts";
@@ -12,7 +12,7 @@ const KEPT_IN_HOST = characterSet("!\"$&'*-.0-9;->@-~");
 
 const IP_LITERAL = /^\[[0-9A-Fa-f:.]*\]$/;
 
-const ESCAPED_OTHERWISE: Triggers = [outside(KEPT_IN_HOST, "authority"), ...anyPercent("authority")];
+const ESCAPED_OTHERWISE: Triggers = [charactersOutside(KEPT_IN_HOST, "authority"), ...anyPercent("authority")];
 
 const escapeMinimally = minimalEscaping(KEPT_IN_HOST);
 const escapeHost = (host: string): string =>

@@ -1,6 +1,6 @@
-import { anyPercent, characters, escapesOf, recodedBy, shape } from "../../triggers/traits.ts";
+import { anyPercent, characters, percentEncoded, recodedBy, shape } from "../../triggers/traits.ts";
 import { edit, replacePart } from "../../url/url.ts";
-import { differInState } from "../fragment-state.ts";
+import { differInAppState } from "../fragment-state.ts";
 import { collapseSlashes } from "../key-hosts.ts";
 import { KEPT, minimalEscape } from "../minimal-escape.ts";
 import type { UrlRule } from "../rule.ts";
@@ -9,7 +9,7 @@ import { ifHasKey, pathRule, queryRule } from "./scope.ts";
 export const dropFragment: UrlRule = {
   id: "surt-drop-fragment",
   safety: "usually-preserves",
-  mayChange: differInState,
+  mayChange: differInAppState,
   sameSpelling: true,
   about: "fragment",
   triggers: [shape("fragment")],
@@ -19,7 +19,7 @@ export const dropFragment: UrlRule = {
 export const unescapeRest: UrlRule = {
   id: "surt-unescape",
   safety: "may-change",
-  triggers: [...recodedBy(KEPT, "path", "query"), escapesOf("%", "path", "query")],
+  triggers: [...recodedBy(KEPT, "path", "query"), percentEncoded("%", "path", "query")],
   apply: ifHasKey((url) =>
     edit(url, { path: minimalEscape(url.path), query: url.query === null ? null : minimalEscape(url.query) }),
   ),

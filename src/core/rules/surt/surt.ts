@@ -3,7 +3,7 @@
  * archive's own, then the reversed host. vectors/surt.jsonl explains deviations.
  */
 import { lazy } from "../../url/lazy.ts";
-import { fastPathBy } from "../fast-path.ts";
+import { makeFastPath } from "../fast-path.ts";
 import { minimalEscape } from "../minimal-escape.ts";
 import type { Profile, UrlRule } from "../rule.ts";
 import { stripEnds } from "../shared-rules.ts";
@@ -73,7 +73,7 @@ export const surtProfile: Profile = {
   version: 2,
   isKey: true,
   isArchive: true,
-  fastPath: fastPathBy({
+  fastPath: makeFastPath({
     path: changePath,
     query: (query) => changeQuery(query) || null,
     write: (_scheme, host, _port, path) => keyOf(dropWww.change(host), null, path),

@@ -5,7 +5,7 @@ import { DEFAULT_PORTS, isSpecial } from "../../url/schemes.ts";
 import { edit, isPortInvalid, type Refusal, replacePart, type Url } from "../../url/url.ts";
 import type { UrlRule } from "../rule.ts";
 import { dropPorts } from "../shared-rules.ts";
-import { asThePlatform, ifRequestable, isOther, isRequestable } from "./scope.ts";
+import { ifRequestable, isNonSpecial, isRequestable, withPlatformParts } from "./scope.ts";
 
 /** URL Standard, 1.3, userinfo percent-encode set, inverted; keeps "%". */
 const USERINFO = characterSet(`A-Za-z0-9!$%&()*+,\\-._~${rawInUserinfo("'")}`);
@@ -39,7 +39,7 @@ export const normalizePort: UrlRule = {
   safety: "preserves",
   triggers: [shape("port")],
   apply: (url) =>
-    url.port === null || /^[1-9]/.test(url.port) || !(isRequestable(url) || isOther(url))
+    url.port === null || /^[1-9]/.test(url.port) || !(isRequestable(url) || isNonSpecial(url))
       ? url
       : replacePart(url, "port", url.port === "" ? null : String(Number(url.port))),
 };
@@ -59,7 +59,7 @@ export const dropEmptyUserinfo: UrlRule = {
   safety: "usually-preserves",
   triggers: [shape("userinfo")],
   apply: (url) => {
-    if ((url.user === null && url.password === null) || !(isRequestable(url) || isOther(url))) return url;
+    if ((url.user === null && url.password === null) || !(isRequestable(url) || isNonSpecial(url))) return url;
     const password = url.password || null;
     return edit(url, { password, user: password === null ? url.user || null : (url.user ?? "") });
   },
@@ -71,7 +71,7 @@ export const encodeUserinfo: UrlRule = {
   triggers: [shape("userinfo")],
   apply: (url) => {
     if (url.user === null && url.password === null) return url;
-    if (isOther(url)) return asThePlatform(url, "user", "password");
+    if (isNonSpecial(url)) return withPlatformParts(url, "user", "password");
     return isRequestable(url)
       ? edit(url, {
           user: url.user === null ? null : encode(url.user, USERINFO),

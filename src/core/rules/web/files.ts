@@ -50,5 +50,5 @@ export const normalizeDriveLetter: UrlRule = {
 };
 
 /** Decoding "/%43|/" would create one. */
-export const hidesDriveLetter = (path: string): boolean =>
+export const encodesDriveLetter = (path: string): boolean =>
   /^\/%[46][1-9A-Fa-f]\|(?:\/|$)|^\/%[57][0-9Aa]\|(?:\/|$)/.test(path);

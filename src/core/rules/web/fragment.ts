@@ -1,6 +1,6 @@
 import { shape } from "../../triggers/traits.ts";
 import { replacePart, type Url } from "../../url/url.ts";
-import { isMoreThanPlace, isRoute, withoutDirective } from "../fragment-state.ts";
+import { identifiesContent, isRoute, withoutDirective } from "../fragment-state.ts";
 import type { UrlRule } from "../rule.ts";
 import { ifRequestable } from "./scope.ts";
 
@@ -23,6 +23,6 @@ export const dropFragment: UrlRule = {
   keepsAs: (fragment) => (isRoute(fragment) ? "route" : null),
   triggers: [shape("fragment")],
   apply: ifRequestable((url) =>
-    url.fragment === null || isMoreThanPlace(url) ? url : replacePart(url, "fragment", null),
+    url.fragment === null || identifiesContent(url) ? url : replacePart(url, "fragment", null),
   ),
 };

@@ -1,11 +1,11 @@
-import { anyPercent, characters, outside, shape } from "../../triggers/traits.ts";
+import { anyPercent, characters, charactersOutside, shape } from "../../triggers/traits.ts";
 import { characterSet, decodeToText } from "../../url/percent.ts";
 import { platformHost } from "../../url/platform-url.ts";
 import { isSpecial } from "../../url/schemes.ts";
 import { edit, replacePart, schemeOf, type Url } from "../../url/url.ts";
 import type { UrlRule } from "../rule.ts";
 import { lowerCaseOutsideEscapes } from "../shared-rules.ts";
-import { asThePlatform, isOther, isRequestable } from "./scope.ts";
+import { isNonSpecial, isRequestable, withPlatformParts } from "./scope.ts";
 
 /** Includes delimiters, which other rules check. */
 const IN_AUTHORITY = characterSet("A-Za-z0-9._\\-@:");
@@ -42,7 +42,7 @@ export const decodeHost: UrlRule = {
 export const hostToAscii: UrlRule = {
   id: "host-to-ascii",
   safety: "preserves",
-  triggers: [outside(IN_AUTHORITY, "authority"), ...anyPercent("authority"), shape("host-punycode")],
+  triggers: [charactersOutside(IN_AUTHORITY, "authority"), ...anyPercent("authority"), shape("host-punycode")],
   apply: ifSpecialHost((url, host) =>
     host.startsWith("[") || (PLAIN_HOST.test(host) && !PUNYCODE.test(host)) ? url : parseHost(url, host),
   ),
@@ -52,7 +52,7 @@ export const encodeHost: UrlRule = {
   id: "encode-host",
   safety: "preserves",
   triggers: [],
-  apply: (url) => (url.host !== null && isOther(url) ? asThePlatform(url, "host") : url),
+  apply: (url) => (url.host !== null && isNonSpecial(url) ? withPlatformParts(url, "host") : url),
 };
 
 export const normalizeIPv4: UrlRule = {
@@ -68,7 +68,7 @@ export const normalizeIPv6: UrlRule = {
   triggers: [characters("[", "authority")],
   apply: (url) => {
     if (!url.host?.startsWith("[")) return url;
-    if (isOther(url)) return asThePlatform(url, "host");
+    if (isNonSpecial(url)) return withPlatformParts(url, "host");
     return isRequestable(url) ? parseHost(url, url.host) : url;
   },
 };

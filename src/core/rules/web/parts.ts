@@ -1,12 +1,12 @@
-import { escapesOf, lowerCaseEscapes, outside, shape } from "../../triggers/traits.ts";
+import { charactersOutside, lowerCaseEscapes, percentEncoded, shape } from "../../triggers/traits.ts";
 import { isLikeHostAndPort } from "../../url/older-scheme.ts";
-import { characterSet, decodeUnreserved, encode, UNRESERVED, upperCaseEscapes } from "../../url/percent.ts";
+import { characterSet, decodeUnreserved, encode, UNRESERVED, upperCasePercentEncoding } from "../../url/percent.ts";
 import { rawInPath } from "../../url/platform-url.ts";
 import { edit, replacePart, type Url } from "../../url/url.ts";
 import type { UrlRule } from "../rule.ts";
 import { isSigned } from "../signatures.ts";
-import { hidesDriveLetter, removeDots } from "./files.ts";
-import { asThePlatform, ifRequestable, isOpaque, isOther, isRequestable } from "./scope.ts";
+import { encodesDriveLetter, removeDots } from "./files.ts";
+import { ifRequestable, isNonSpecial, isOpaque, isRequestable, withPlatformParts } from "./scope.ts";
 import { NAMES_SCHEME } from "./string-rules.ts";
 
 // URL Standard, 1.3, percent-encode sets, inverted; keep "%".
@@ -22,7 +22,7 @@ export const fillPath: UrlRule = {
   apply: ifRequestable((url) => (url.path === "" ? replacePart(url, "path", "/") : url)),
 };
 
-const ESCAPED_DOT = escapesOf(".", "path");
+const ESCAPED_DOT = percentEncoded(".", "path");
 
 /** Without a host, "//" must not start a path (URL Standard, 4.5). */
 function withoutDots({ host, path, scheme }: Url): string {
@@ -35,7 +35,7 @@ export const removeDotsFromPath: UrlRule = {
   safety: "preserves",
   triggers: [shape("dot-segment"), ESCAPED_DOT],
   apply: (url) => {
-    if (isOther(url)) return isOpaque(url) ? url : replacePart(url, "path", withoutDots(url));
+    if (isNonSpecial(url)) return isOpaque(url) ? url : replacePart(url, "path", withoutDots(url));
     if (isRequestable(url)) return replacePart(url, "path", removeDots(url.path, url.scheme));
     return url.refusal !== null && url.scheme !== null && url.host !== null && url.path.startsWith("/")
       ? replacePart(url, "path", removeDots(url.path, url.scheme))
@@ -46,11 +46,11 @@ export const removeDotsFromPath: UrlRule = {
 const encodePart = (part: "path" | "query" | "fragment", set: ReturnType<typeof characterSet>): UrlRule => ({
   id: `encode-${part}`,
   safety: "preserves",
-  triggers: [outside(set, part)],
+  triggers: [charactersOutside(set, part)],
   apply: (url) => {
     const text = url[part];
     if (text === null || text === "") return url;
-    if (isOther(url)) return asThePlatform(url, part);
+    if (isNonSpecial(url)) return withPlatformParts(url, part);
     return isRequestable(url) ? replacePart(url, part, encode(text, set)) : url;
   },
 });
@@ -78,7 +78,7 @@ export const upperCase: UrlRule = {
   id: "upper-case-escapes",
   safety: "preserves",
   triggers: [lowerCaseEscapes()],
-  apply: escapesRule(upperCaseEscapes),
+  apply: escapesRule(upperCasePercentEncoding),
 };
 
 const DECODE = escapesRule(decodeUnreserved);
@@ -86,16 +86,16 @@ const DECODE = escapesRule(decodeUnreserved);
 export const decodeNeedless: UrlRule = {
   id: "decode-unreserved",
   safety: "preserves",
-  triggers: [escapesOf(UNRESERVED)],
+  triggers: [percentEncoded(UNRESERVED)],
   apply: (url, context) => {
     // Its syntax is scheme-specific.
-    if (isOther(url) && isOpaque(url)) return url;
+    if (isNonSpecial(url) && isOpaque(url)) return url;
     const decoded = DECODE(url, context);
     if (decoded === url) return url;
     const becomesOther =
       url.scheme === null
         ? NAMES_SCHEME.test(decoded.path) || isLikeHostAndPort(decoded.path)
-        : url.scheme === "file" && hidesDriveLetter(url.path);
+        : url.scheme === "file" && encodesDriveLetter(url.path);
     if (!becomesOther) return decoded;
     const { user, password, query, fragment } = decoded;
     return edit(url, { user, password, query, fragment });

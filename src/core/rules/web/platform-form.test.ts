@@ -5,7 +5,7 @@
 import { describe, expect, test } from "vitest";
 import { keyAt, rulesAtLevel, rulesByLevel } from "../../duplicates/key-rules.ts";
 import { canonicalize } from "../canonicalize.ts";
-import { platformForm } from "./platform-form.ts";
+import { canonicalizeByPlatform } from "./canonicalize-by-platform.ts";
 import { web } from "./web.ts";
 
 const { fastPath: _, ...rules } = web;
@@ -31,8 +31,8 @@ describe("the platform's parser serves", () => {
     ["https://h/cdn-cgi/l/email-protection", "https://h/cdn-cgi/l/email-protection"],
     ["https://h/~?X-Amz-Signature=A%2F", "https://h/~?X-Amz-Signature=A%2F"],
   ])("%j", (text, canonical, whole = canonical) => {
-    expect(platformForm(text)).toBe(canonical);
-    expect(platformForm(text, true)).toBe(whole);
+    expect(canonicalizeByPlatform(text)).toBe(canonical);
+    expect(canonicalizeByPlatform(text, true)).toBe(whole);
     expect(keyAt(withoutFragment, text, {})).toBe(canonical);
     expect(keyAt(withFragment, text, {})).toBe(whole);
   });
@@ -71,7 +71,7 @@ describe("only the rules read", () => {
     ["a signed query to normalize", "https://h/?X-Amz-Signature=a%2f"],
     ["a signed query to decode", "https://h/?Expires=1&Signature=%7E&Key-Pair-Id=a"],
   ])("%s: %j", (_, text) => {
-    expect(platformForm(text)).toBeNull();
+    expect(canonicalizeByPlatform(text)).toBeNull();
     expect(canonicalize(text)).toBe(keyAt(withoutFragment, text, {}));
     expect(keyAt(rulesAtLevel(web, 1), text, {})).toBe(keyAt(withFragment, text, {}));
   });

@@ -11,13 +11,14 @@ export const ifRequestable =
   (url) =>
     isRequestable(url) ? apply(url) : url;
 
-export const isOther = (url: Url): boolean => url.refusal === null && url.scheme !== null && !isSpecial(url.scheme);
+export const isNonSpecial = (url: Url): boolean =>
+  url.refusal === null && url.scheme !== null && !isSpecial(url.scheme);
 
 /** URL Standard, 4.1, opaque path: "mailto:ann@h". */
 export const isOpaque = ({ host, path }: Url): boolean => host === null && !path.startsWith("/");
 
 /** The platform's form of these parts: engines differ in non-special schemes. */
-export function asThePlatform(url: Url, ...parts: readonly Part[]): Url {
+export function withPlatformParts(url: Url, ...parts: readonly Part[]): Url {
   if (parts.every((part) => url[part] === null || url[part] === "")) return url;
   const written = platformParts(url);
   return written === null || written === url

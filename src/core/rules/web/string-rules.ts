@@ -1,6 +1,6 @@
 import { characters, shape } from "../../triggers/traits.ts";
-import { hasEscapedDots } from "../../url/dot-segments.ts";
-import { isLikeHostAndPort, olderScheme } from "../../url/older-scheme.ts";
+import { hasPercentEncodedDots } from "../../url/dot-segments.ts";
+import { isLikeHostAndPort, rfc1738Scheme } from "../../url/older-scheme.ts";
 import { platformHref } from "../../url/platform-url.ts";
 import { resolve, resolveText } from "../../url/resolve.ts";
 import { isKnownScheme, isSpecial } from "../../url/schemes.ts";
@@ -40,7 +40,7 @@ function isHostAndPort(text: string): boolean {
 
 /** A scheme only in RFC 1738, and no host in browsers: "3com:x". */
 const namesOlderScheme = (text: string): boolean =>
-  olderScheme(text) !== null && !isLikeHostAndPort(text) && platformHref(`http://${text}`) === null;
+  rfc1738Scheme(text) !== null && !isLikeHostAndPort(text) && platformHref(`http://${text}`) === null;
 
 export const assumeHttp: StringRule = {
   id: "assume-http",
@@ -84,7 +84,7 @@ export const resolveReference: StringRule = {
         sameSchemeIsRelative: isSpecial(scheme),
         leavesAbsolute: true,
         // Leaves "%2e%2e", a ".." only in browsers, to a later rule.
-        removeDots: (path) => (hasEscapedDots(path) ? path : removeDots(path, scheme)),
+        removeDots: (path) => (hasPercentEncodedDots(path) ? path : removeDots(path, scheme)),
       });
     }),
 };

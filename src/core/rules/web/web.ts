@@ -5,6 +5,7 @@
 import type { Profile } from "../rule.ts";
 import { lowerCaseScheme, stripEnds } from "../shared-rules.ts";
 import { dropDefaultPort, dropEmptyUserinfo, encodeUserinfo, normalizePort, refuseUnrequestable } from "./authority.ts";
+import { canonicalizeByPlatform } from "./canonicalize-by-platform.ts";
 import { dropFileLocalhost, normalizeDriveLetter } from "./files.ts";
 import { dropFragment, dropTextDirective } from "./fragment.ts";
 import { decodeHost, encodeHost, hostToAscii, lowerCaseHost, normalizeIPv4, normalizeIPv6 } from "./host.ts";
@@ -17,14 +18,13 @@ import {
   removeDotsFromPath,
   upperCase,
 } from "./parts.ts";
-import { platformForm } from "./platform-form.ts";
 import { assumeHttp, dropNewlines, normalizeSlashes, replaceBackslashes, resolveReference } from "./string-rules.ts";
 
 export const web: Profile = {
   id: "web",
   version: 1,
   isWhatBrowsersSend: true,
-  fastPath: platformForm,
+  fastPath: canonicalizeByPlatform,
   stringRules: [stripEnds, dropNewlines, assumeHttp, replaceBackslashes, resolveReference, normalizeSlashes],
   urlRules: [
     lowerCaseScheme("lower-case-scheme"),

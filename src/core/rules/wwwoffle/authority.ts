@@ -1,7 +1,7 @@
-import { anyPercent, characters, escapesOf, shape } from "../../triggers/traits.ts";
+import { anyPercent, characters, percentEncoded, shape } from "../../triggers/traits.ts";
 import { characterSet, decodeUnreserved, UNRESERVED } from "../../url/percent.ts";
 import { platformHost } from "../../url/platform-url.ts";
-import { recoder } from "../../url/respell.ts";
+import { recoder } from "../../url/recode.ts";
 import { edit, parse, replacePart } from "../../url/url.ts";
 import type { UrlRule } from "../rule.ts";
 import { asciiLower, dropPorts } from "../shared-rules.ts";
@@ -59,7 +59,7 @@ export const dropEmptyUser: UrlRule = {
 export const decodeHost: UrlRule = {
   id: "wwwoffle-decode-host",
   safety: "preserves",
-  triggers: [escapesOf(UNRESERVED, "authority")],
+  triggers: [percentEncoded(UNRESERVED, "authority")],
   // At other characters the program would cut the host.
   apply: ifHasHost((url) => replacePart(url, "host", decodeUnreserved(url.host as string))),
 };

@@ -1,8 +1,8 @@
 import {
-  escapesOf,
+  charactersOutside,
   lowerCaseEscapes,
   matching,
-  outside,
+  percentEncoded,
   recodedBy,
   shape,
   strayPercent,
@@ -11,7 +11,7 @@ import {
 import { removeDotSegments } from "../../url/dot-segments.ts";
 import { FORM_DECODED, FORM_PASSED, recodeFormArgs } from "../../url/form.ts";
 import { characterSet } from "../../url/percent.ts";
-import { recoder } from "../../url/respell.ts";
+import { recoder } from "../../url/recode.ts";
 import { parse, replacePart, type Url } from "../../url/url.ts";
 import type { UrlRule } from "../rule.ts";
 
@@ -33,9 +33,9 @@ export const differInDelimiters = (before: string, after: string): boolean =>
   keepDelimiters(before) !== keepDelimiters(after);
 
 const RECODED_ARGUMENTS: Triggers = [
-  outside(FORM_PASSED, "query"),
-  escapesOf(FORM_DECODED, "query"),
-  escapesOf(" ", "query"),
+  charactersOutside(FORM_PASSED, "query"),
+  percentEncoded(FORM_DECODED, "query"),
+  percentEncoded(" ", "query"),
   lowerCaseEscapes("query"),
   strayPercent("query"),
 ];
@@ -97,7 +97,7 @@ export const repairAmpersands: UrlRule = {
 };
 
 /** Restores the port, which only http drops. */
-export const withPort443 = (scheme: string, host: string, port: string | null, path: string): string =>
+export const writeWithPort443 = (scheme: string, host: string, port: string | null, path: string): string =>
   `${scheme}://${host}${port === "443" ? ":443" : ""}${path}`;
 
 export const changePath = (path: string): string => withoutDots(recodePath(path));

@@ -2,7 +2,7 @@
 import { shape } from "../../triggers/traits.ts";
 import { resolve1808WithParameters, resolveText } from "../../url/resolve.ts";
 import { isKnownScheme, SCHEMES } from "../../url/schemes.ts";
-import { differInState } from "../fragment-state.ts";
+import { differInAppState } from "../fragment-state.ts";
 import type { StringRule } from "../rule.ts";
 
 export const DEFAULT_LOCAL_HOST = "localhost:8080";
@@ -39,7 +39,7 @@ export const resolveReference: StringRule = {
 export const cutFragment: StringRule = {
   id: "wwwoffle-cut-fragment",
   safety: "preserves",
-  mayChange: differInState,
+  mayChange: differInAppState,
   sameSpelling: true,
   about: "fragment",
   triggers: [shape("fragment")],

@@ -2,10 +2,10 @@
 import { characters, recodedBy, shape } from "../../triggers/traits.ts";
 import { recodeFormArgs } from "../../url/form.ts";
 import { characterSet } from "../../url/percent.ts";
-import { cutParameters, resolve1808, resolveText } from "../../url/resolve.ts";
-import { recoder } from "../../url/respell.ts";
+import { recoder } from "../../url/recode.ts";
+import { resolve1808, resolveText, splitParameters } from "../../url/resolve.ts";
 import { replacePart, schemeOf, type Url } from "../../url/url.ts";
-import { fastPathBy } from "../fast-path.ts";
+import { makeFastPath } from "../fast-path.ts";
 import type { Profile, StringRule, UrlRule } from "../rule.ts";
 import { dropPorts } from "../shared-rules.ts";
 import { decodeHost, dropDefaultPort } from "./authority.ts";
@@ -16,7 +16,7 @@ import {
   removeDots,
   repairAmpersands,
   withoutDots,
-  withPort443,
+  writeWithPort443,
 } from "./path.ts";
 import { cutFragment, resolveReference } from "./string-rules.ts";
 import { wwwoffle29 } from "./wwwoffle-2.9.ts";
@@ -27,7 +27,7 @@ const recodePath = recoder(PATH);
 
 const changePath = (change: (path: string) => string): UrlRule["apply"] =>
   ifHasHost((url: Url) => {
-    const [path, parameters] = cutParameters(url.path);
+    const [path, parameters] = splitParameters(url.path);
     return replacePart(url, "path", change(path) + parameters);
   });
 
@@ -92,7 +92,7 @@ const recodeParameters: UrlRule = {
   safety: "usually-preserves",
   triggers: [characters(";", "path")],
   apply: ifHasHost((url) => {
-    const [path, parameters] = cutParameters(url.path);
+    const [path, parameters] = splitParameters(url.path);
     return replacePart(url, "path", path + changeParameters(parameters));
   }),
 };
@@ -110,13 +110,13 @@ const REPLACED = new Map<StringRule | UrlRule, readonly (StringRule | UrlRule)[]
 const exchange = <Kind extends StringRule | UrlRule>(rules: readonly Kind[]): Kind[] =>
   rules.flatMap((rule) => (REPLACED.get(rule) as readonly Kind[] | undefined) ?? [rule]);
 
-const fastPath = fastPathBy({
+const fastPath = makeFastPath({
   path: (text) => {
-    const [path, parameters] = cutParameters(text);
+    const [path, parameters] = splitParameters(text);
     return withoutDots(recodePath(path)) + changeParameters(parameters);
   },
   query: (query) => (query === "" ? null : recodeFormArgs(query)),
-  write: withPort443,
+  write: writeWithPort443,
 });
 
 export const wwwoffle26: Profile = {

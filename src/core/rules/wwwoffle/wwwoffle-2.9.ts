@@ -1,5 +1,5 @@
 /** README.URL 2.9, "String to URL Conversion", in order; the program's behavior if it is silent. */
-import { fastPathBy } from "../fast-path.ts";
+import { makeFastPath } from "../fast-path.ts";
 import type { Profile } from "../rule.ts";
 import { lowerCaseScheme, stripStart } from "../shared-rules.ts";
 import {
@@ -21,7 +21,7 @@ import {
   recodePathname,
   removeDots,
   repairAmpersands,
-  withPort443,
+  writeWithPort443,
 } from "./path.ts";
 import { addLocalHost, addProtocol, cutFragment, resolveReference } from "./string-rules.ts";
 
@@ -31,10 +31,10 @@ export const wwwoffle29: Profile = {
   id: "wwwoffle-2.9",
   version: 1,
   isCache: true,
-  fastPath: fastPathBy({
+  fastPath: makeFastPath({
     path: changePath,
     query: changeArguments,
-    write: withPort443,
+    write: writeWithPort443,
   }),
   stringRules: [stripStart, resolveReference, cutFragment, addLocalHost, addProtocol],
   cut: { separators: "&;" },

@@ -6,12 +6,12 @@ import { PencilIcon } from "../../../ui/controls/icons.tsx";
 import type { CopySource } from "../../../ui/copy/copy-source.ts";
 import { canonicalText } from "../../../ui/names.ts";
 import { lookAlikeIn, withHostInAscii } from "../../../ui/url/deceptive-host.ts";
-import { findingMarks, toWritten } from "../../../ui/url/finding-marks.ts";
-import { cutInMiddle, type Mark, markedAddress } from "../../../ui/url/marked-address.ts";
+import { findingMarks, toInputPosition } from "../../../ui/url/finding-marks.ts";
+import { cutInMiddle, type Mark, markUrl } from "../../../ui/url/marked-url.ts";
 import { PieceText, useShowAll } from "../../../ui/url/url-lines.tsx";
-import { Ends, LookAlike, TextAsWritten, UrlText } from "../../../ui/url/url-text.tsx";
+import { EndPieces, LookAlike, TextAsWritten, UrlText } from "../../../ui/url/url-text.tsx";
 import { copySourceIn } from "../copy/copy-source.ts";
-import { LONG_ADDRESS, type State } from "../state.ts";
+import { LONG_URL, type State } from "../state.ts";
 
 function marksOf(inspection: Inspection, { tracking, targets }: Pick<CopySource, "tracking" | "targets">): Mark[] {
   const [outermost] = targets;
@@ -28,7 +28,7 @@ export function trackingNotes(
   inspection: Inspection,
   tracking: CopySource["tracking"],
 ): (key: Component) => string | null {
-  const written = toWritten(inspection);
+  const written = toInputPosition(inspection);
   const byStart = new Map(tracking.map((one) => [one.start, one]));
   return ({ start, text }) => {
     const place = written({ start, end: start + text.length });
@@ -83,13 +83,13 @@ function MarkedLine({ inspection, state }: { inspection: Inspection; state: Stat
   const { text, marks } = lookAlike === null ? written : withHostInAscii(inspection, lookAlike.goesTo, written.marks);
   // A key is no form of the URL, so it is not compared.
   const after = makesKeys(state.settings.profile) ? text : canonical;
-  const pieces = markedAddress(text, after, marks, passwords);
-  const short = cutInMiddle(pieces, LONG_ADDRESS, revealed);
+  const pieces = markUrl(text, after, marks, passwords);
+  const short = cutInMiddle(pieces, LONG_URL, revealed);
   const [open, button] = useShowAll(pieces.reduce((sum, { text }) => sum + text.length, 0));
   return (
     <div class="url">
       <bdi dir="ltr" id="marked">
-        <Ends pieces={open ? pieces : short.pieces} show={(piece) => <PieceText piece={piece} />} />
+        <EndPieces pieces={open ? pieces : short.pieces} show={(piece) => <PieceText piece={piece} />} />
       </bdi>
       {short.isCut ? button : null}
     </div>

@@ -19,7 +19,7 @@ import {
 } from "../../../fake-browser/screen.ts";
 import { DisclosureContext } from "../../../ui/controls/disclosure.ts";
 import { findingText, findingTitle } from "../../../ui/names.ts";
-import { chosen, fromPasted, OWN_ADDRESS } from "../inspected.ts";
+import { PAGE_TRAIL, trailFromPasted, withChosenUrl } from "../inspected.ts";
 import { inspectedIn } from "../inspection-of.ts";
 import type { Actions, State } from "../state.ts";
 import { AddressPanel } from "./address-panel.tsx";
@@ -39,7 +39,7 @@ function view(url: string, changes: Partial<State> = {}) {
   const state = {
     settings: DEFAULT_SETTINGS,
     page: { tabId: 7, url, isPrivate: false },
-    ...OWN_ADDRESS,
+    ...PAGE_TRAIL,
     links: { kind: "failed" },
     revealed: false,
     tab: "address",
@@ -363,7 +363,7 @@ describe("when the tab navigates during editing", () => {
 
 describe("a pasted text", () => {
   test("that is one URL says so, and can be left", () => {
-    const container = panel(DEMO, fromPasted("http://other.example/"));
+    const container = panel(DEMO, trailFromPasted("http://other.example/"));
     expect(textOf(line())).toBe("http://other.example/");
     expect(textOf(container.querySelector(".pasted-address"))).toBe(message("inspecting") + message("back_to_page"));
     click(message("back_to_page"));
@@ -371,7 +371,7 @@ describe("a pasted text", () => {
   });
 
   test("with one extracted URL shows its context", () => {
-    const container = panel(DEMO, fromPasted("Look at <http://other.example/\r\npath> now"));
+    const container = panel(DEMO, trailFromPasted("Look at <http://other.example/\r\npath> now"));
     expect(container.textContent).toContain(message("pasted_taken"));
     expect(textOf(container.querySelector(".excerpt mark"))).toContain("http://other.example/");
     click(message("inspect_as_it_is"));
@@ -380,7 +380,7 @@ describe("a pasted text", () => {
 
   test("with several URLs is a choice, and can be edited in the field", () => {
     const text = "http://a.example/ http://b:s3cr3t@b.example/";
-    const container = panel(DEMO, fromPasted(text));
+    const container = panel(DEMO, trailFromPasted(text));
     expect(screen.getByRole("heading", { name: plural("sum_urls", 2) })).toBeTruthy();
     expect(textOf(container.querySelector(".address"))).toBe(text.replace("s3cr3t", "•••"));
     click(message("pasted_canonical"));
@@ -392,15 +392,17 @@ describe("a pasted text", () => {
   });
 
   test("leads back to its list", () => {
-    const list = fromPasted("http://a.example/ http://b.example/");
-    const container = panel(DEMO, chosen(list, "http://b.example/", null));
+    const list = trailFromPasted("http://a.example/ http://b.example/");
+    const container = panel(DEMO, withChosenUrl(list, "http://b.example/", null));
     const back = within(container.querySelector(".pasted-address") as HTMLElement);
     fireEvent.click(back.getByRole("button", { name: message("back_to_list") }));
     expect(actions.back).toHaveBeenCalledOnce();
   });
 
   test("without a page has no way back", () => {
-    expect(panel("", { page: null, ...fromPasted("http://a.example/") }).querySelector(".pasted-address")).toBeNull();
+    expect(
+      panel("", { page: null, ...trailFromPasted("http://a.example/") }).querySelector(".pasted-address"),
+    ).toBeNull();
   });
 });
 

@@ -4,7 +4,7 @@ import { message, messageAround, plural } from "../../../browser/i18n.ts";
 import { type Inspection, type ProfileId, profileOf } from "../../../core/index.ts";
 import { DisclosureContext } from "../../../ui/controls/disclosure.ts";
 import { CheckIcon } from "../../../ui/controls/icons.tsx";
-import { Unfold } from "../../../ui/controls/unfold.tsx";
+import { ExpandButton } from "../../../ui/controls/unfold.tsx";
 import { CopyWarning } from "../../../ui/copy/copy-warning.tsx";
 import { copyChoiceOf } from "../../../ui/copy/default-copy.ts";
 import { Wraps } from "../../../ui/copy/wraps.tsx";
@@ -20,7 +20,7 @@ import { AddressEdit } from "./address-edit.tsx";
 import { AddressField, trackingNotes } from "./address-field.tsx";
 import { ElsewhereRows } from "./elsewhere.tsx";
 import { BackToPage, Notice, PastedAround } from "./notice.tsx";
-import { UnreadableNote, WithoutAddress } from "./unreadable-note.tsx";
+import { NoUrlPanel, UnreadableNote } from "./unreadable-note.tsx";
 
 const LongList = ({ onCheck }: { onCheck: () => void }) => (
   <p class="small soft">
@@ -65,9 +65,9 @@ function AddressActions({ open, onOpen, ...rest }: UrlProps & { open: boolean; o
   return (
     <>
       <CopyActions {...rest}>
-        <Unfold id="parts" open={open} controls={PARTS} onOpen={onOpen}>
+        <ExpandButton id="parts" open={open} controls={PARTS} onOpen={onOpen}>
           {message("parts_heading")}
-        </Unfold>
+        </ExpandButton>
       </CopyActions>
       <CopyWarning inspection={inspection} profile={state.settings.profile} base={state.base} />
     </>
@@ -168,7 +168,7 @@ export function AddressPanel({ inspection, state, actions }: PanelProps & { insp
       />
     );
   }
-  if (written === null || isBrowserPage(state)) return <WithoutAddress state={state} actions={actions} />;
+  if (written === null || isBrowserPage(state)) return <NoUrlPanel state={state} actions={actions} />;
   const key = `${state.settings.profile} ${inspection?.input}`;
   const isOfPage = pasted === null && source === null;
   return (

@@ -102,7 +102,7 @@ export function ElsewhereRows(props: UrlProps) {
         {tab === null ? null : <TabRow found={tab} address={address} isOther={!isOfPage(state)} onGo={go} />}
         {bookmark === null ? null : <BookmarkRow found={bookmark} address={address} />}
       </ul>
-      <p role="status" class="said">
+      <p role="status" class="announcement">
         {gone !== null && gone === tab?.first.id ? message("tabs_gone") : ""}
       </p>
     </section>

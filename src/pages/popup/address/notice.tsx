@@ -5,10 +5,10 @@ import {
   MASK,
   PASTED_SOURCES,
   readPasted,
-  type Stretch,
+  replaceRanges,
   secretsIn,
-  within,
-  withoutStretches,
+  stretchesWithin,
+  type TextRange,
 } from "../../../core/index.ts";
 import { Citation } from "../../../ui/controls/citation.tsx";
 import { DisclosureContext, useMask } from "../../../ui/controls/disclosure.ts";
@@ -31,14 +31,14 @@ const AROUND = 40;
 /** Does not split surrogate pairs. */
 const beforePair = (text: string, at: number): number => at - Number(/[\udc00-\udfff]/.test(text[at] ?? ""));
 
-export function excerptOf(source: string, { start, end, text }: FoundUrl, hidden: readonly Stretch[] = []): Excerpt {
+export function excerptOf(source: string, { start, end, text }: FoundUrl, hidden: readonly TextRange[] = []): Excerpt {
   const lineStart = Math.max(source.lastIndexOf("\n", start - 1), source.lastIndexOf("\r", start - 1)) + 1;
   const rest = source.slice(end).search(/[\r\n]/);
   const lineEnd = rest < 0 ? source.length : end + rest;
   const from = start - lineStart > WHOLE ? beforePair(source, start - AROUND) : start === 0 ? 0 : lineStart;
   const to = lineEnd - end > WHOLE ? beforePair(source, end + AROUND) : lineEnd;
   const shown = (first: number, last: number): string =>
-    withoutStretches(source.slice(first, last), within(hidden, first, last), MASK);
+    replaceRanges(source.slice(first, last), stretchesWithin(hidden, first, last), MASK);
   return {
     before: shown(from, start),
     url: text,

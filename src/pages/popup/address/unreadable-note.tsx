@@ -83,7 +83,7 @@ function Note(props: PanelProps) {
 }
 
 /** Shown without a URL. Keeps typed text while the page is read. */
-export function WithoutAddress(props: PanelProps) {
+export function NoUrlPanel(props: PanelProps) {
   return (
     <>
       <Note {...props} />

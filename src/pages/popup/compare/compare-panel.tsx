@@ -1,6 +1,6 @@
 import { useMemo } from "preact/hooks";
 import { capitalized, message, numberInWords, plural } from "../../../browser/i18n.ts";
-import { optionsAddress } from "../../../browser/options-page.ts";
+import { optionsUrl } from "../../../browser/options-page.ts";
 import { choicesFor } from "../../../browser/site-settings.ts";
 import { type Comparison, compareProfiles, type Inspection, type ProfileId, profiles } from "../../../core/index.ts";
 import { RuleSetRows } from "../../../ui/compare/rule-set-rows.tsx";
@@ -28,7 +28,7 @@ function Head({ comparison: { whole }, chosen, isOfSite }: HeadProps) {
         {count === 0
           ? message("compare_agree_none", name, kind)
           : plural("compare_agree", count, capitalized(numberInWords(count)), name, kind)}{" "}
-        <a class="alone" id="change-rules" href={optionsAddress(section)} target="_blank" rel="noreferrer">
+        <a class="alone" id="change-rules" href={optionsUrl(section)} target="_blank" rel="noreferrer">
           {message("compare_change")}
         </a>
       </p>

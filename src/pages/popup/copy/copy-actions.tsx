@@ -4,7 +4,7 @@ import { isDeceptive } from "../../../core/index.ts";
 import type { CopySource } from "../../../ui/copy/copy-source.ts";
 import { CopySplit } from "../../../ui/copy/copy-split.tsx";
 import { copyWith } from "../../../ui/copy/copy-toggles.ts";
-import { type Copying, useCopying } from "../../../ui/copy/copying.tsx";
+import { type CopyState, useCopying } from "../../../ui/copy/copying.tsx";
 import { type CopyChoice, copyChoiceOf } from "../../../ui/copy/default-copy.ts";
 import { OpenCopied, primaryCopyOf, primaryCopyText } from "../../../ui/copy/primary-copy.tsx";
 import { copyFormatText } from "../../../ui/copy-names.ts";
@@ -20,7 +20,7 @@ interface ChosenProps extends Props {
   readonly choice: CopyChoice;
 }
 
-function CopyAs({ state, source, choice, copying }: ChosenProps & { copying: Copying }) {
+function CopyAs({ state, source, choice, copying }: ChosenProps & { copying: CopyState }) {
   const last = { format: state.lastFormat, copied: copyWith(source, choice.toggles, state.lastFormat) };
   const { format, copied } =
     last.copied === null ? { format: "markdown" as const, copied: copyWith(source, choice.toggles, "markdown") } : last;

@@ -16,7 +16,7 @@ import {
   unisolatedIn,
   waitFor,
 } from "../../../fake-browser/screen.ts";
-import { withToggled } from "../../../ui/copy/default-copy.ts";
+import { addToggled } from "../../../ui/copy/default-copy.ts";
 import { copyText, ruleText } from "../../../ui/names.ts";
 import { actionsWith, reportWith, stateOn } from "../example-state.ts";
 import type { State } from "../state.ts";
@@ -43,7 +43,7 @@ function actionsOn(url: string, changes: Partial<State> = {}): HTMLElement {
     open,
     openOptions,
     rememberFormat,
-    toggle: (of, changed) => draw({ ...state, toggled: withToggled(state, of, changed) }),
+    toggle: (of, changed) => draw({ ...state, toggled: addToggled(state, of, changed) }),
   });
   let state = stateOn(url, changes);
   const draw = (next: State) => {
@@ -88,7 +88,7 @@ describe("the button", () => {
     expect(fake.clipboard.texts).toEqual(["http://shop.example/a"]);
     expect(textOf(primary())).toBe(message("copied"));
     expect(statusText()).toBe(message("toast_canonical"));
-    expect(screen.getByRole("status").className).toBe("said small");
+    expect(screen.getByRole("status").className).toBe("announcement small");
     act(() => void vi.advanceTimersByTime(1499));
     expect(textOf(primary())).toBe(message("copied"));
     act(() => void vi.advanceTimersByTime(1));
@@ -114,7 +114,7 @@ describe("the button", () => {
     await copied(FIXED);
     await waitFor(() => expect(statusText()).toBe(message("toast_fixed")));
     expect(changes()).toEqual([]);
-    expect(screen.getByRole("status").className).toBe("said small");
+    expect(screen.getByRole("status").className).toBe("announcement small");
     expect(textOf(opens())).toBe(message("open_fixed"));
     fireEvent.click(opens() as HTMLElement);
     expect(open.mock.calls.at(-1)).toEqual([FIXED]);
@@ -135,7 +135,7 @@ describe("the button", () => {
     fireEvent.click(item(format));
     await waitFor(() => expect(statusText()).toContain(faults === null ? title : `${title} · ${faults}`));
     const status = screen.getByRole("status");
-    expect([status.className, status.querySelector("span")?.className]).toEqual(["said small", look]);
+    expect([status.className, status.querySelector("span")?.className]).toEqual(["announcement small", look]);
     expect(statusText().includes(capitalized(message("key_warning")))).toBe(format === "surt");
     expect(statusText()).not.toContain(message("key_warning"));
     expect(changes()).toEqual([]);

@@ -1,14 +1,14 @@
 import {
-  type AddressSays,
-  addressVerdict,
+  type AddressVerdictName,
   type CopyOptions,
+  declaredUrl,
   type Inspection,
-  ownAddressOf,
+  serverlessKind,
+  urlVerdict,
   type Verdict,
-  withoutServer,
 } from "../../../core/index.ts";
 import { type CopySource, copySourceOf } from "../../../ui/copy/copy-source.ts";
-import { canonicalsIn, declaredIn } from "../declared-in.ts";
+import { canonicalsIn, declaredComparisonIn } from "../declared-in.ts";
 import { evidenceIn } from "../inspection-of.ts";
 import type { State } from "../state.ts";
 
@@ -22,7 +22,7 @@ export function copyOptionsIn(state: State): CopyOptions {
     ...(isPage && page?.title !== undefined ? { title: page.title } : {}),
     // Copies a revealed password.
     keepPassword: state.revealed || settings.keepPassword,
-    declared: ownAddressOf(declaredIn(state)),
+    declared: declaredUrl(declaredComparisonIn(state)),
     ...canonicalsIn(state),
   };
 }
@@ -31,15 +31,15 @@ let last: { readonly key: readonly unknown[]; readonly source: CopySource } | nu
 
 export function copySourceIn(inspection: Inspection, state: State): CopySource {
   const { settings, base, page, revealed } = state;
-  const key = [inspection, settings, base, page?.title, declaredIn(state), revealed];
+  const key = [inspection, settings, base, page?.title, declaredComparisonIn(state), revealed];
   if (last !== null && key.every((one, i) => one === last?.key[i])) return last.source;
   const source = copySourceOf(inspection.input, copyOptionsIn(state));
   last = { key, source };
   return source;
 }
 
-export function addressVerdictIn(inspection: Inspection, state: State): Verdict<AddressSays> {
-  return addressVerdict(inspection, {
+export function addressVerdictIn(inspection: Inspection, state: State): Verdict<AddressVerdictName> {
+  return urlVerdict(inspection, {
     profile: state.settings.profile,
     ...(state.base === null ? {} : { base: state.base }),
     tracking: () => copySourceIn(inspection, state).droppable.length,
@@ -49,6 +49,6 @@ export function addressVerdictIn(inspection: Inspection, state: State): Verdict<
 
 /** Returns true for a canonical server URL without issues. */
 export const isAllGood = (inspection: Inspection, state: State): boolean =>
-  withoutServer(inspection.canonical) === null &&
+  serverlessKind(inspection.canonical) === null &&
   addressVerdictIn(inspection, state).isClean &&
   copySourceIn(inspection, state).unresolved === null;

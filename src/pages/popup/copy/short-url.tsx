@@ -35,13 +35,13 @@ function Differing({ text, from }: { text: string; from: string }) {
   const { passwords } = useContext(DisclosureContext);
   const changes = diffUrls(from, text, passwords);
   const hidesScheme = isWeb(text) && changes.filter(isScheme).every(({ kind }) => kind === "same");
-  const put = changes.filter((change) => change.kind !== "cut" && !(hidesScheme && isScheme(change)));
+  const kept = changes.filter((change) => change.kind !== "deleted" && !(hidesScheme && isScheme(change)));
   return (
     <bdi dir="ltr" class="url differing" title={tooltipOf(shownIn(piecesOf(text, passwords)))}>
-      {beginningOf(shorten(put, AROUND)).map((change) => {
+      {beginningOf(shorten(kept, AROUND)).map((change) => {
         if (change.kind === "gap") return <span class="gap" />;
         const shown = <PartText part={change.part} text={change.text} most={mostOf(change)} />;
-        return change.kind === "put" ? <ins>{shown}</ins> : shown;
+        return change.kind === "inserted" ? <ins>{shown}</ins> : shown;
       })}
     </bdi>
   );

@@ -3,11 +3,11 @@ import { reportOn } from "../../../background/pages/report.ts";
 import { ALL_CAUSES } from "../../../core/index.ts";
 import { frameAt } from "../../../fake-browser/example-frame.ts";
 import type { BarName } from "../../../ui/causes/cause-bars.tsx";
-import { groupsOf } from "./cause-groups.tsx";
+import { groupsForCause } from "./cause-groups.tsx";
 
 const keysOf = (name: BarName, ...hrefs: readonly string[]) => {
   const { groups } = reportOn([frameAt("https://h.example/", hrefs)], { profile: "web", ignore: ALL_CAUSES });
-  return groupsOf(name, groups).map(({ key }) => key);
+  return groupsForCause(name, groups).map(({ key }) => key);
 };
 
 test("shows a group under exactly the causes by which its variants differ", () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from "vitest";
-import * as asks from "../../../browser/ask.ts";
 import { labelled, message, plural } from "../../../browser/i18n.ts";
+import * as asks from "../../../browser/send-request.ts";
 import { DEFAULT_SETTINGS } from "../../../browser/settings.ts";
 import { frameAt } from "../../../fake-browser/example-frame.ts";
 import { fake } from "../../../fake-browser/index.ts";
@@ -18,7 +18,7 @@ const PAGE = {
   title: "",
 } as const;
 
-const ask = vi.spyOn(asks, "ask");
+const ask = vi.spyOn(asks, "sendRequest");
 const onFilter = vi.fn();
 
 function show(selected: number): void {

@@ -1,12 +1,12 @@
 import { useState } from "preact/hooks";
-import { ask } from "../../../browser/ask.ts";
 import { labelled, type MessageKey, message, plural } from "../../../browser/i18n.ts";
 import type { PageReport } from "../../../browser/messages.ts";
+import { sendRequest } from "../../../browser/send-request.ts";
 import type { Settings } from "../../../browser/settings.ts";
 import type { FixListFormat } from "../../../links/export/fix-list.ts";
 import type { ListKind } from "../../../links/types.ts";
 import { MenuButton, type MenuEntry } from "../../../ui/controls/menu-button.tsx";
-import { useMoment } from "../../../ui/controls/moment.ts";
+import { useTemporaryFlag } from "../../../ui/controls/temporary-flag.ts";
 import { copiedListText, listEntries } from "../../../ui/lists/list-texts.tsx";
 
 interface Props {
@@ -40,7 +40,7 @@ interface Copied {
 const notCopied = (key: MessageKey): Copied => ({ announcement: message(key), isCopied: false });
 
 async function copyFixList(format: FixListFormat, { tabId, settings, report, canonicals }: Props): Promise<Copied> {
-  const page = await ask("collect", { tabId });
+  const page = await sendRequest("collect", { tabId });
   if (page.kind !== "collected") return notCopied("links_failed");
   const { fixListOfPage } = await import("./page-list.ts");
   const { count, text } = await fixListOfPage(format, page, { settings, canonicals, evidence: report.evidence });
@@ -50,7 +50,7 @@ async function copyFixList(format: FixListFormat, { tabId, settings, report, can
 }
 
 async function copyList(kind: ListKind, { tabId, settings }: Props, isSelection: boolean): Promise<Copied> {
-  const page = await ask("collect", { tabId });
+  const page = await sendRequest("collect", { tabId });
   if (page.kind !== "collected") return notCopied("links_failed");
   const { listOfPage } = await import("./page-list.ts");
   const list = await listOfPage(kind, page, settings, isSelection);
@@ -70,27 +70,27 @@ interface OneProps extends Props {
   readonly id: string;
   readonly label: string;
   readonly isSelection: boolean;
-  readonly onSaid: (said: string) => void;
+  readonly onAnnounce: (announcement: string) => void;
 }
 
-function One({ id, label, isSelection, onSaid, ...props }: OneProps) {
-  const [isCopied, sayCopied] = useMoment();
+function One({ id, label, isSelection, onAnnounce, ...props }: OneProps) {
+  const [isCopied, sayCopied] = useTemporaryFlag();
   const [isBusy, setBusy] = useState(false);
   const copy = (chosen: string) => {
     setBusy(true);
-    onSaid("");
+    onAnnounce("");
     const copying = isFixList(chosen)
       ? copyFixList(FIX_LISTS[chosen], props)
       : copyList(chosen as ListKind, props, isSelection);
     copying
       .then(
         ({ announcement, isCopied }) => {
-          onSaid(announcement);
+          onAnnounce(announcement);
           if (isCopied) sayCopied();
         },
         (error) => {
           console.error(error);
-          onSaid(message("copy_failed"));
+          onAnnounce(message("copy_failed"));
         },
       )
       .finally(() => setBusy(false));
@@ -112,21 +112,21 @@ function One({ id, label, isSelection, onSaid, ...props }: OneProps) {
 
 export function CopyList(props: Props) {
   const { selected } = props.report;
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   return (
     <div class="copy-list row">
-      <One {...props} id="copy-list" label={message("list_copy")} isSelection={false} onSaid={setSaid} />
+      <One {...props} id="copy-list" label={message("list_copy")} isSelection={false} onAnnounce={setAnnouncement} />
       {selected === 0 ? null : (
         <One
           {...props}
           id="copy-selected"
           label={message("list_selected", selected)}
           isSelection={true}
-          onSaid={setSaid}
+          onAnnounce={setAnnouncement}
         />
       )}
       <span role="status" class="small soft">
-        {said}
+        {announcement}
       </span>
     </div>
   );

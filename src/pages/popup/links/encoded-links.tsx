@@ -13,19 +13,19 @@ import {
   locate,
   mayBeIntendedDoubling,
   PAGE_GROUNDS,
-  type Stretch,
   sourcesOf,
+  type TextRange,
 } from "../../../core/index.ts";
-import { fixInCells } from "../../../links/export/fix-list.ts";
+import { clipboardCells } from "../../../links/export/fix-list.ts";
 import { Citations } from "../../../ui/controls/citation.tsx";
-import { CopySaid, useClipboard } from "../../../ui/controls/copy-button.tsx";
-import { Listed } from "../../../ui/controls/first-of.tsx";
-import { Folded } from "../../../ui/controls/folded.tsx";
+import { CopyAnnouncement, useClipboard } from "../../../ui/controls/copy-button.tsx";
 import { CheckIcon, CopyIcon } from "../../../ui/controls/icons.tsx";
+import { LazyDetails } from "../../../ui/controls/lazy-details.tsx";
+import { ExpandableList } from "../../../ui/controls/show-more.tsx";
 import { checkText, evidenceText, groundText } from "../../../ui/names.ts";
 import { endsOf } from "../../../ui/url/diff.ts";
 import { evidenceStretches } from "../../../ui/url/evidence-pieces.ts";
-import { shownPlace } from "../../../ui/url/shown-component.ts";
+import { maskedPlace } from "../../../ui/url/shown-component.ts";
 import { VisibleText } from "../../../ui/url/url-text.tsx";
 import { FindingCard } from "./finding-card.tsx";
 import { LinkLine } from "./link-line.tsx";
@@ -41,7 +41,7 @@ interface CopyFixesProps {
 function fixLines({ links, report, settings }: Omit<CopyFixesProps, "describedBy">): readonly string[] {
   const { profile, localHost } = settings;
   const fixes = fixList(links, { profile, localHost, ignore: [], page: evidenceFrom(report.evidence) });
-  return [...new Set(fixes.map(fixInCells))];
+  return [...new Set(fixes.map(clipboardCells))];
 }
 
 const SECONDS_SHOWN = 3;
@@ -57,7 +57,7 @@ function CopyFixes({ links, report, settings, describedBy }: CopyFixesProps) {
         {isCopied ? <CheckIcon /> : <CopyIcon />}
         {message(isCopied ? "copied" : "copy_fixes")}
       </button>
-      <CopySaid {...clipboard} />
+      <CopyAnnouncement {...clipboard} />
     </>
   );
 }
@@ -80,7 +80,7 @@ const linksIn = (link: EncodedLink): number => link.count - Number(isOfPage(link
 const withoutLinks = (link: EncodedLink): EncodedLink => ({ ...link, count: 1, places: [null] });
 
 interface Wrong {
-  readonly stretches: readonly Stretch[];
+  readonly stretches: readonly TextRange[];
   /** Text as people read it; `null` if unclear. */
   readonly reading: string | null;
 }
@@ -92,7 +92,7 @@ function wrongIn({ href, base, check }: EncodedLink, { profile, localHost }: Set
   const finding = inspection.findings.find(({ id }) => id === check);
   const place = finding === undefined ? null : locate(inspection, finding);
   if (place === null || place.inspection !== inspection) return UNKNOWN;
-  const { mended } = shownPlace(place, false);
+  const { mended } = maskedPlace(place, false);
   // Forms encode spaces as "+".
   const meant = mended !== null && isOfForm(place.finding) ? mended.replace(/\+/g, " ") : mended;
   const reading = meant && decodeToText(meant);
@@ -145,9 +145,9 @@ function List({ links, count, ...rest }: ListProps) {
   const notListed = count - links.reduce((sum, link) => sum + linksIn(link), 0);
   return (
     <>
-      <Listed items={links} first={FIRST}>
+      <ExpandableList items={links} first={FIRST}>
         {(link) => <EncodedLine key={`${link.base} ${link.href}`} link={link} {...rest} />}
-      </Listed>
+      </ExpandableList>
       {notListed === 0 ? null : <p class="small soft group-note">{plural("more_links_not_listed", notListed)}</p>}
     </>
   );
@@ -191,7 +191,7 @@ const evidenceOf = (links: readonly EncodedLink[]): string =>
     .join(" ");
 
 const Perhaps = ({ summary, links, count, ...rest }: ListProps & { summary: string }) => (
-  <Folded
+  <LazyDetails
     class="perhaps"
     summary={
       <>
@@ -205,7 +205,7 @@ const Perhaps = ({ summary, links, count, ...rest }: ListProps & { summary: stri
         <List links={links} count={count} {...rest} />
       </>
     )}
-  </Folded>
+  </LazyDetails>
 );
 
 export function PerhapsEncoded({ report: { perhapsEncoded, encodedLinks }, ...rest }: Props) {
@@ -235,9 +235,9 @@ export function PerhapsEncoded({ report: { perhapsEncoded, encodedLinks }, ...re
 }
 
 const WhyEncoded = ({ links, count }: Pick<ListProps, "links" | "count">) => (
-  <Folded class="evidence" summary={message("why")}>
+  <LazyDetails class="evidence" summary={message("why")}>
     {() => <Kinds links={links} count={count} />}
-  </Folded>
+  </LazyDetails>
 );
 
 export function EncodedLinks({ report, settings, onJump }: Props) {

@@ -4,13 +4,13 @@ import { listed, message, plural } from "../../../browser/i18n.ts";
 import type { PageGroup, Place } from "../../../browser/messages.ts";
 import type { Settings } from "../../../browser/settings.ts";
 import { CopyIconButton } from "../../../ui/controls/copy-button.tsx";
-import { Listed } from "../../../ui/controls/first-of.tsx";
-import { Folded } from "../../../ui/controls/folded.tsx";
-import { useOwnId } from "../../../ui/controls/own-id.ts";
-import { matchOfRuleText, ruleText, spellingRules } from "../../../ui/names.ts";
-import { differingIn } from "../../../ui/spellings/differing.ts";
-import { inFewWords, separating } from "../../../ui/spellings/separating.ts";
+import { LazyDetails } from "../../../ui/controls/lazy-details.tsx";
+import { ExpandableList } from "../../../ui/controls/show-more.tsx";
+import { useUniqueId } from "../../../ui/controls/unique-id.ts";
+import { matchOfRuleText, rulesThatChangeText, ruleText } from "../../../ui/names.ts";
 import { UrlText } from "../../../ui/url/url-text.tsx";
+import { differencesIn } from "../../../ui/variants/differences.ts";
+import { distinguishingRules, summarizeRules } from "../../../ui/variants/distinguishing-rules.ts";
 import { GroupDetails, type ReadTexts } from "./group-details.tsx";
 import { type GroupRow, type KeptAndOthers, keptAndOthers } from "./group-rows.ts";
 import { LinkLine } from "./link-line.tsx";
@@ -20,17 +20,17 @@ const FIRST = 10;
 /** Returns rules that only one of two variants needs, or else the row's. */
 function rulesApart({ rules }: GroupRow, { keptRules }: KeptAndOthers): readonly string[] {
   const apart = [
-    ...spellingRules(rules).filter((id) => !keptRules.includes(id)),
-    ...spellingRules(keptRules).filter((id) => !rules.includes(id)),
+    ...rulesThatChangeText(rules).filter((id) => !keptRules.includes(id)),
+    ...rulesThatChangeText(keptRules).filter((id) => !rules.includes(id)),
   ];
-  return apart.length > 0 ? apart : separating(rules, []);
+  return apart.length > 0 ? apart : distinguishingRules(rules, []);
 }
 
 function Row({ row, forms, onJump }: { row: GroupRow; forms: KeptAndOthers; onJump: (place: Place) => void }) {
   const { href, absolute, places, count, isPage } = row;
-  const stretches = useMemo(() => differingIn(href, forms.kept), [href, forms]);
+  const stretches = useMemo(() => differencesIn(href, forms.kept), [href, forms]);
   const ids = rulesApart(row, forms);
-  const about = [inFewWords(ids, href, stretches), isPage ? message("this_page") : ""];
+  const about = [summarizeRules(ids, href, stretches), isPage ? message("this_page") : ""];
   return (
     <LinkLine
       href={href}
@@ -61,7 +61,7 @@ export interface GroupProps {
 }
 
 export function GroupCard({ group, settings, page, canonicals, onJump, onSelect, readTexts }: GroupProps) {
-  const id = useOwnId();
+  const id = useUniqueId();
   const { number, links, places, safety } = group;
   const { profile, localHost, tracking } = settings;
   const forms = useMemo(
@@ -85,14 +85,14 @@ export function GroupCard({ group, settings, page, canonicals, onJump, onSelect,
         <CopyIconButton text={forms.kept} describedBy={id} />
       </div>
       <div class="group-rest">
-        <Listed items={forms.others} first={FIRST}>
+        <ExpandableList items={forms.others} first={FIRST}>
           {(row) => <Row key={`${row.href} ${row.absolute}`} row={row} forms={forms} onJump={onJump} />}
-        </Listed>
+        </ExpandableList>
         {notListed === 0 ? null : <p class="small soft">{plural("more_links_not_listed", notListed)}</p>}
         {safety === "may-change" ? <p class="small soft">{matchOfRuleText(safety)}</p> : null}
-        <Folded class="group-more" summary={message("details")}>
+        <LazyDetails class="group-more" summary={message("details")}>
           {() => <GroupDetails group={group} profile={profile} onJump={onJump} readTexts={readTexts} />}
-        </Folded>
+        </LazyDetails>
       </div>
     </li>
   );

@@ -3,8 +3,8 @@ import type { GroupTexts, PageGroup, Place } from "../../../browser/messages.ts"
 import { ruleEntry } from "../../../browser/rules-page.ts";
 import { factsOf, type ProfileId, parse, ruleOf, sourcesOf } from "../../../core/index.ts";
 import { Citations } from "../../../ui/controls/citation.tsx";
-import { ruleText, spellingRules } from "../../../ui/names.ts";
-import { Adjacent, Texts } from "./group-link-texts.tsx";
+import { rulesThatChangeText, ruleText } from "../../../ui/names.ts";
+import { AdjacentLinks, DifferingTexts } from "./group-link-texts.tsx";
 import { adjacentRuns, differingTexts } from "./group-texts.ts";
 
 /** Resolves to `null` if the page does not answer. */
@@ -27,7 +27,7 @@ function useTexts(group: PageGroup, readTexts: ReadTexts): GroupTexts {
 }
 
 function Rules({ group: { spellings }, profile }: { group: PageGroup; profile: ProfileId }) {
-  const ids = new Set(spellings.flatMap(({ rules }) => spellingRules(rules)));
+  const ids = new Set(spellings.flatMap(({ rules }) => rulesThatChangeText(rules)));
   const url = parse(spellings[0]?.absolute ?? "");
   return (
     <ul class="small soft">
@@ -61,8 +61,8 @@ export function GroupDetails({ group, profile, onJump, readTexts }: Props) {
   return (
     <>
       <Rules group={group} profile={profile} />
-      {runs.length === 0 ? null : <Adjacent runs={runs} onJump={onJump} />}
-      {texts.length === 0 ? null : <Texts texts={texts} onJump={onJump} />}
+      {runs.length === 0 ? null : <AdjacentLinks runs={runs} onJump={onJump} />}
+      {texts.length === 0 ? null : <DifferingTexts texts={texts} onJump={onJump} />}
     </>
   );
 }

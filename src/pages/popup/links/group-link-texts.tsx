@@ -3,7 +3,7 @@ import { message, plural } from "../../../browser/i18n.ts";
 import type { Place } from "../../../browser/messages.ts";
 import { mask, type Source } from "../../../core/index.ts";
 import { Citation } from "../../../ui/controls/citation.tsx";
-import { Listed } from "../../../ui/controls/first-of.tsx";
+import { ExpandableList } from "../../../ui/controls/show-more.tsx";
 import { VisibleText } from "../../../ui/url/url-text.tsx";
 import type { PlacesOfText, TextOfLink } from "./group-texts.ts";
 import { Jump } from "./link-line.tsx";
@@ -31,14 +31,14 @@ interface RunsProps {
 }
 
 /** Screen readers announce adjacent links twice. */
-export function Adjacent({ runs, onJump }: RunsProps) {
+export function AdjacentLinks({ runs, onJump }: RunsProps) {
   return (
     <section class="group-section stack">
       <h3>{plural("adjacent_links", runs.length)}</h3>
       <p class="small soft">
         {message("adjacent_why")} <Citation source={H2} />
       </p>
-      <Listed items={runs} first={FIRST} class="reasoned">
+      <ExpandableList items={runs} first={FIRST} class="reasoned">
         {(run) => (
           <li class="link-line">
             <span>
@@ -52,17 +52,17 @@ export function Adjacent({ runs, onJump }: RunsProps) {
             />
           </li>
         )}
-      </Listed>
+      </ExpandableList>
     </section>
   );
 }
 
-export function Texts({ texts, onJump }: { texts: readonly PlacesOfText[]; onJump: (place: Place) => void }) {
+export function DifferingTexts({ texts, onJump }: { texts: readonly PlacesOfText[]; onJump: (place: Place) => void }) {
   return (
     <section class="group-section stack">
       <h3>{plural("link_texts", texts.length)}</h3>
       <p class="small soft">{message("link_texts_why")}</p>
-      <Listed items={texts} first={FIRST} class="reasoned">
+      <ExpandableList items={texts} first={FIRST} class="reasoned">
         {({ text, places }) => (
           <li class="link-line" key={text}>
             <span>
@@ -72,7 +72,7 @@ export function Texts({ texts, onJump }: { texts: readonly PlacesOfText[]; onJum
             <Jump label={mask(text) || message("no_link_text")} places={places} count={places.length} onJump={onJump} />
           </li>
         )}
-      </Listed>
+      </ExpandableList>
     </section>
   );
 }

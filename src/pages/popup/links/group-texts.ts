@@ -1,5 +1,5 @@
 import type { GroupTexts, PageGroup, Place } from "../../../browser/messages.ts";
-import { placesInPage } from "../../../core/index.ts";
+import { fragmentsOf } from "../../../core/index.ts";
 
 /** `text`: "" without text. */
 export interface TextOfLink {
@@ -46,7 +46,7 @@ function textsOf(links: readonly TextOfLink[]): PlacesOfText[] {
 
 /** Returns differing texts for one place; "" for links without text. */
 export function differingTexts(group: PageGroup, texts: GroupTexts): PlacesOfText[] {
-  const places = placesInPage(group);
+  const places = fragmentsOf(group);
   const links = group.members.flatMap((_, at) => {
     const link = linkAt(group, texts, at);
     return link === null ? [] : [{ link, place: places[group.spellingOf[at] ?? 0] ?? "" }];

@@ -2,11 +2,11 @@ import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { formatNumber, message } from "../../../browser/i18n.ts";
 import type { Place } from "../../../browser/messages.ts";
-import { mask, type Stretch } from "../../../core/index.ts";
+import { mask, type TextRange } from "../../../core/index.ts";
 import { GoIcon } from "../../../ui/controls/icons.tsx";
-import { MarkedHref } from "../../../ui/spellings/marked-href.tsx";
 import { endsOf } from "../../../ui/url/diff.ts";
 import { shownHref } from "../../../ui/url/pieces.ts";
+import { MarkedHref } from "../../../ui/variants/marked-href.tsx";
 
 /** Characters at each end of the announced label. */
 const LABEL_ENDS = 100;
@@ -48,7 +48,7 @@ export function Jump({ label, places, count, onJump }: JumpProps) {
 interface Props {
   readonly href: string;
   readonly absolute: string;
-  readonly stretches?: readonly Stretch[];
+  readonly stretches?: readonly TextRange[];
   readonly look?: "mark" | "at";
   readonly isOneLine?: boolean;
   readonly about: ComponentChildren;

@@ -27,7 +27,7 @@ import {
 } from "../../../fake-browser/screen.ts";
 import { causeText, matchOfRuleText, ruleText, whyCauseText } from "../../../ui/names.ts";
 import { stateOn } from "../example-state.ts";
-import type { Actions, Links, State } from "../state.ts";
+import type { Actions, LinksState, State } from "../state.ts";
 import { LinksPanel } from "./links-panel.tsx";
 
 beforeEach(resetScreen);
@@ -54,10 +54,10 @@ const actions = Object.fromEntries(
 actions.readTexts.mockResolvedValue(null);
 actions.step.mockResolvedValue(null);
 
-const stateWith = (links: Links, changes: Partial<State> = {}): State =>
+const stateWith = (links: LinksState, changes: Partial<State> = {}): State =>
   stateOn(PAGE, { links, tab: "links", ...changes });
 
-function panel(links: Links, changes: Partial<State> = {}): HTMLElement {
+function panel(links: LinksState, changes: Partial<State> = {}): HTMLElement {
   cleanup();
   for (const action of Object.values(actions)) action.mockClear();
   return shown(<LinksPanel state={stateWith(links, changes)} actions={actions} />);
@@ -111,7 +111,7 @@ describe("missing links", () => {
     expect(actions.openLab.mock.calls).toEqual([[]]);
   });
 
-  test.each<Links>([{ kind: "failed" }, { kind: "unreadable", reason: "hanging" }])(
+  test.each<LinksState>([{ kind: "failed" }, { kind: "unreadable", reason: "hanging" }])(
     "are reread by a button: %j",
     (links) => {
       const container = panel(links);

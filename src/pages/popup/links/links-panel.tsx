@@ -13,7 +13,7 @@ import { CopyList } from "./copy-list.tsx";
 import { EncodedLinks, PerhapsEncoded } from "./encoded-links.tsx";
 import { linksVerdictOf } from "./links-verdict.ts";
 import { MarksRow } from "./marks-row.tsx";
-import { MistakableLinks, NotedCards } from "./noted-links.tsx";
+import { MistakableLinks, NotableCards } from "./notable-links.tsx";
 
 function NoLinks({ actions }: { actions: Actions }) {
   return (
@@ -60,7 +60,7 @@ function headlineOf({ report, extras }: PartProps): string {
   ].filter((text) => text !== "");
   if (found.length > 0) return listed(found);
   const verdict = linksVerdictOf(report, extras);
-  return verdict.said[0].name === "no-duplicates" ? message("sum_no_duplicates") : linksText(verdict);
+  return verdict.reasons[0].name === "no-duplicates" ? message("sum_no_duplicates") : linksText(verdict);
 }
 
 function Headline(props: PartProps) {
@@ -198,7 +198,7 @@ function Report({ settings, ticked, ...props }: Omit<ControlsProps, "canonicals"
   return (
     <>
       <Headline report={report} extras={extras} />
-      <NotedCards extras={extras} onJump={actions.jump} />
+      <NotableCards extras={extras} onJump={actions.jump} />
       <EncodedLinks report={report} settings={settings} onJump={actions.jump} />
       <Duplicates {...shared} settings={settings} ticked={ticked} />
       <PerhapsEncoded report={report} settings={settings} onJump={actions.jump} />

@@ -1,7 +1,7 @@
 import type { PageExtras, PageReport } from "../../../browser/messages.ts";
-import { type LinksSay, linksVerdict, type Verdict } from "../../../core/index.ts";
+import { type LinksVerdictName, linksVerdict, type Verdict } from "../../../core/index.ts";
 
-export function linksVerdictOf(report: PageReport, extras: PageExtras | null): Verdict<LinksSay> {
+export function linksVerdictOf(report: PageReport, extras: PageExtras | null): Verdict<LinksVerdictName> {
   const { links, duplicates, encodedLinks } = report;
   return linksVerdict({
     links,

@@ -7,9 +7,9 @@ import { MarksRow } from "./marks-row.tsx";
 
 beforeEach(resetScreen);
 
-const NOWHERE: MarksState = { marked: 7, groups: 2, inView: 0, inFrames: 0, standing: null, only: null };
+const NOWHERE: MarksState = { marked: 7, groups: 2, inView: 0, inFrames: 0, focused: null, filter: null };
 const standing = { set: 2, at: 1, of: 3, notRendered: 1 };
-const THERE: MarksState = { ...NOWHERE, inView: 1, standing };
+const THERE: MarksState = { ...NOWHERE, inView: 1, focused: standing };
 
 const answering = (...states: (MarksState | null)[]) => {
   const step = vi.fn<(by: Step) => Promise<MarksState | null>>(async () => states.at(-1) ?? null);
@@ -35,7 +35,7 @@ test("reports that none is in view, and goes to the next", async () => {
 });
 
 test("one group alone, and all again", async () => {
-  const step = answering(THERE, { ...THERE, only: 2 }, THERE);
+  const step = answering(THERE, { ...THERE, filter: 2 }, THERE);
   render(<MarksRow of={1} onStep={step} />);
   fireEvent.click(await screen.findByText(message("marks_only_this")));
   await waitFor(() => expect(says()).toBe("Group 2 only · 1 of 3 · 1 hidden"));
@@ -54,7 +54,7 @@ test("refreshes for each report, and hides buttons without marks", async () => {
 });
 
 test("names links outside of groups", async () => {
-  const at = (set: number) => answering({ ...THERE, standing: { set, at: 1, of: 3, notRendered: 0 } });
+  const at = (set: number) => answering({ ...THERE, focused: { set, at: 1, of: 3, notRendered: 0 } });
   const { rerender } = render(<MarksRow of={1} onStep={at(-1)} />);
   await waitFor(() => expect(says()).toBe("Encoded twice · 1 of 3"));
   rerender(<MarksRow of={2} onStep={at(-2)} />);

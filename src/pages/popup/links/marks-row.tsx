@@ -24,7 +24,7 @@ export function MarksRow({ of, onStep }: Props) {
   );
   if (state === null) return <div class="marks-row">{statusOf("")}</div>;
   const away = noneInView(state);
-  const isOnly = state.only !== null;
+  const isOnly = state.filter !== null;
   return (
     <div class="marks-row">
       {statusOf(away || marksText(state))}
@@ -48,7 +48,7 @@ export function MarksRow({ of, onStep }: Props) {
       >
         <DownIcon />
       </button>
-      {isOnly || state.standing !== null ? (
+      {isOnly || state.focused !== null ? (
         <button
           type="button"
           class="plain small"

@@ -1,5 +1,5 @@
 /** Lists a page's URLs for the clipboard. Loaded on demand. */
-import { namedIn } from "../../../browser/frame-links.ts";
+import { namesResourceIn } from "../../../browser/frame-links.ts";
 import type { CollectedPage } from "../../../browser/messages.ts";
 import type { Settings } from "../../../browser/settings.ts";
 import {
@@ -23,7 +23,7 @@ interface PlacedLink extends Link {
 function placedLinks({ frames }: Pick<CollectedPage, "frames">): readonly PlacedLink[] {
   return frames.flatMap((frame) => {
     const { base, hrefs, links, details } = frame;
-    const isNamed = namedIn(frame);
+    const isNamed = namesResourceIn(frame);
     return links.flatMap((at, index) => {
       if (!isNamed(index)) return [];
       const text = details?.texts[details.textOf[index] ?? -1] ?? "";
@@ -83,7 +83,7 @@ function* linksOfPage(
   const units = new Map<string, number>();
   for (const frame of frames) {
     const { base, hrefs, links, details, selected = [] } = frame;
-    const isNamed = namedIn(frame);
+    const isNamed = namesResourceIn(frame);
     for (const index of isSelection ? selected : links.keys()) {
       if (!isNamed(index)) continue;
       const href = hrefs[links[index] ?? -1] ?? "";
@@ -91,7 +91,7 @@ function* linksOfPage(
       const unit = units.get(key) ?? units.size;
       units.set(key, unit);
       const text = details?.texts[details.textOf[index] ?? -1] ?? null;
-      yield { unit, href, base, text, absolute: href === "" ? withoutFragment(base) : href };
+      yield { urlEntry: unit, href, base, text, absolute: href === "" ? withoutFragment(base) : href };
     }
   }
 }

@@ -1,4 +1,4 @@
-import { commonEnds } from "../../../core/index.ts";
+import { commonPrefixAndSuffix } from "../../../core/index.ts";
 import type { Change } from "../../../ui/url/diff.ts";
 import type { PartKind } from "../../../ui/url/url-segments.ts";
 
@@ -28,7 +28,7 @@ const textOf = (changes: readonly Change[], kinds: readonly Change["kind"][]): s
 const lengthOf = (changes: readonly Change[]): number => changes.reduce((sum, { text }) => sum + text.length, 0);
 
 function commonSections(a: string, b: string): { start: number; end: number } {
-  let { start, end } = commonEnds(a, b);
+  let { start, end } = commonPrefixAndSuffix(a, b);
   while (start > 0 && !"/?&#".includes(a.charAt(start - 1))) start -= 1;
   while (end > 0 && !"/&#".includes(a.charAt(a.length - end))) end -= 1;
   return { start, end };
@@ -42,12 +42,12 @@ function simplified(name: RowName, changes: readonly Change[]): readonly Change[
   const same = lengthOf(between.filter(({ kind }) => kind === "same"));
   if (changes.some(({ part }) => part === "password") || 2 * same >= lengthOf(inner)) return changes;
   if (name === "scheme" || name === "host") return changes;
-  const [before, after] = [textOf(changes, ["same", "cut"]), textOf(changes, ["same", "put"])];
+  const [before, after] = [textOf(changes, ["same", "deleted"]), textOf(changes, ["same", "inserted"])];
   const { start, end } = commonSections(before, after);
   const pieces: readonly Change[] = [
     { kind: "same", part: name, text: before.slice(0, start) },
-    { kind: "cut", part: name, text: before.slice(start, before.length - end) },
-    { kind: "put", part: name, text: after.slice(start, after.length - end) },
+    { kind: "deleted", part: name, text: before.slice(start, before.length - end) },
+    { kind: "inserted", part: name, text: after.slice(start, after.length - end) },
     { kind: "same", part: name, text: before.slice(before.length - end) },
   ];
   return pieces.filter(({ text }) => text !== "");

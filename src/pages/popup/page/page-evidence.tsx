@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { message } from "../../../browser/i18n.ts";
 import type { PageReport } from "../../../browser/messages.ts";
 import { absoluteOf, type DeclaredComparison } from "../../../core/index.ts";
-import { Folded } from "../../../ui/controls/folded.tsx";
+import { LazyDetails } from "../../../ui/controls/lazy-details.tsx";
 import { DeclaredDetails } from "../../../ui/page/declared-details.tsx";
 import { HeaderOffer } from "../../../ui/page/header-offer.tsx";
 import { ClippedText } from "../../../ui/url/url-text.tsx";
@@ -78,12 +78,12 @@ function OtherClaims({ compared, report, state, actions }: Props) {
 }
 
 export const PageEvidence = (props: Props) => (
-  <Folded class="page-evidence" id="why-declared" summary={message("evidence")}>
+  <LazyDetails class="page-evidence" id="why-declared" summary={message("evidence")}>
     {() => (
       <div class="stack8" id="declared">
         <DeclaredDetails compared={props.compared} profile={props.state.settings.profile} />
         <OtherClaims {...props} />
       </div>
     )}
-  </Folded>
+  </LazyDetails>
 );

@@ -8,26 +8,26 @@ import {
   type DeclaredComparison,
   type DeclaredFrom,
   type DeclaredProblemId,
+  declaredUrl,
   makesKeys,
   mayOpen,
-  ownAddressOf,
 } from "../../../core/index.ts";
 import { DisclosureContext } from "../../../ui/controls/disclosure.ts";
 import { CheckIcon, SeverityIcon } from "../../../ui/controls/icons.tsx";
 import { copySourceOf } from "../../../ui/copy/copy-source.ts";
 import { CopySplit } from "../../../ui/copy/copy-split.tsx";
-import { AS_IT_IS, copyWith } from "../../../ui/copy/copy-toggles.ts";
+import { copyWith, NO_TOGGLES } from "../../../ui/copy/copy-toggles.ts";
 import { useCopying } from "../../../ui/copy/copying.tsx";
 import { changesIn } from "../../../ui/copy/default-copy.ts";
 import { copyButtonText } from "../../../ui/copy-names.ts";
 import { partText } from "../../../ui/names.ts";
-import { declaredText, declaredTone, fromText } from "../../../ui/page/declared-words.ts";
+import { declarationSourceText, declaredText, declaredTone } from "../../../ui/page/declared-texts.ts";
 import { type Change, diffUrls, shorten } from "../../../ui/url/diff.ts";
 import { piecesOf } from "../../../ui/url/pieces.ts";
-import { Ends, endPieces, PartText } from "../../../ui/url/url-text.tsx";
+import { EndPieces, endPieces, PartText } from "../../../ui/url/url-text.tsx";
 import { copyOptionsIn } from "../copy/copy-source.ts";
 import { ShortUrl } from "../copy/short-url.tsx";
-import { readIn } from "../declared-in.ts";
+import { lastReadIn } from "../declared-in.ts";
 import type { PanelProps } from "../state.ts";
 import { differingParts } from "./differing-parts.ts";
 import { PageEvidence } from "./page-evidence.tsx";
@@ -41,13 +41,13 @@ function Piece({ change: { kind, part, text } }: { change: Change }) {
   return kind === "same" ? shown : <mark>{shown}</mark>;
 }
 
-function Side({ changes, kind }: { changes: readonly Change[]; kind: "cut" | "put" }) {
+function Side({ changes, kind }: { changes: readonly Change[]; kind: "deleted" | "inserted" }) {
   const own = changes.filter((change) => change.kind === "same" || change.kind === kind);
   if (own.length === 0) return <td class="soft">{message("declared_nothing")}</td>;
   return (
     <td>
       <bdi dir="ltr" class="url">
-        <Ends pieces={shorten(own, AROUND)} show={(change) => <Piece change={change} />} />
+        <EndPieces pieces={shorten(own, AROUND)} show={(change) => <Piece change={change} />} />
       </bdi>
     </td>
   );
@@ -70,8 +70,8 @@ function PageDifferences({ own, bar }: { own: string; bar: string }) {
           {differingParts(diffUrls(bar, own, passwords)).map(({ name, changes }) => (
             <tr key={name}>
               <th scope="row">{partText(name)}</th>
-              <Side changes={changes} kind="cut" />
-              <Side changes={changes} kind="put" />
+              <Side changes={changes} kind="deleted" />
+              <Side changes={changes} kind="inserted" />
             </tr>
           ))}
         </tbody>
@@ -87,7 +87,7 @@ const MARKUP: Readonly<Record<Exclude<DeclaredFrom, "header">, string>> = {
 
 const Name = ({ from }: { from: DeclaredFrom }) =>
   from === "header" ? (
-    <span>{fromText(from)}</span>
+    <span>{declarationSourceText(from)}</span>
   ) : (
     <code lang="en">
       <bdi dir="ltr">{MARKUP[from]}</bdi>
@@ -113,7 +113,7 @@ function Value({ one, compared }: { one: ComparedDeclaration; compared: Declared
   const { decisive } = compared;
   const { absolute, canonical } = one;
   if (absolute === "") return <>{message("declared_nothing")}</>;
-  if (one === decisive && ownAddressOf(compared) !== null) return <FromPath text={absolute} />;
+  if (one === decisive && declaredUrl(compared) !== null) return <FromPath text={absolute} />;
   if (one !== decisive && !one.isIgnored && canonical === decisive?.canonical) return <>{message("pair_part_same")}</>;
   return <ShortUrl text={absolute} from={decisive?.absolute ?? compared.url} />;
 }
@@ -153,7 +153,7 @@ const isOnlyTracking = (decisive: ComparedDeclaration | null): boolean =>
 
 function Explanation({ compared }: { compared: DeclaredComparison }) {
   const { verdict, decisive } = compared;
-  const own = ownAddressOf(compared);
+  const own = declaredUrl(compared);
   if (verdict === "same") return null;
   if (verdict === "spelling") {
     return <p>{message(isOnlyTracking(decisive) ? "declared_only_tracking" : "declared_likely")}</p>;
@@ -208,7 +208,7 @@ function PageCopy({ own, state, actions }: PanelProps & { own: string }) {
   }, [own, links, page, revealed, settings]);
   const copying = useCopying(own);
   const { keepFragment = false, keepPassword = false } = source.options;
-  const toggles = { ...AS_IT_IS, keepFragment, withoutPassword: !keepPassword, ...changesIn(state, own) };
+  const toggles = { ...NO_TOGGLES, keepFragment, withoutPassword: !keepPassword, ...changesIn(state, own) };
   const copied = copyWith(source, toggles, "url");
   if (copied === null) return null;
   return (
@@ -238,10 +238,10 @@ const Waiting = () => (
 );
 
 export function PagePanel({ state, actions }: PanelProps) {
-  const read = readIn(state);
+  const read = lastReadIn(state);
   if (read === null) return state.links.kind === "reading" ? <Waiting /> : null;
   const { compared, report } = read;
-  const own = ownAddressOf(compared);
+  const own = declaredUrl(compared);
   return (
     <>
       <PageVerdict compared={compared} />

@@ -2,7 +2,13 @@ import { useEffect, useState } from "preact/hooks";
 import { available } from "../../../browser/available.ts";
 import { readBookmarks } from "../../../browser/bookmarks.ts";
 import { type MessageKey, message } from "../../../browser/i18n.ts";
-import { askFor, giveBack, isGranted, type Optional, onPermissionsChanged } from "../../../browser/permissions.ts";
+import {
+  isGranted,
+  type Optional,
+  onPermissionsChanged,
+  removePermission,
+  requestPermission,
+} from "../../../browser/permissions.ts";
 import { bookmarksFile } from "../../../links/export/bookmarks-file.ts";
 import { askText } from "../../../ui/grants/host.tsx";
 import { downloadAs } from "../link-store/export.ts";
@@ -17,10 +23,10 @@ export function useGranted(name: Optional): boolean | null {
   return granted;
 }
 
-export function Ask({ permission }: { permission: "tabs" | "bookmarks" }) {
+export function PermissionRequest({ permission }: { permission: "tabs" | "bookmarks" }) {
   const [problem, setProblem] = useState("");
   const ask = () =>
-    askFor(permission).then(
+    requestPermission(permission).then(
       (isGiven) => setProblem(isGiven ? "" : message("access_refused")),
       (error) => {
         console.error(error);
@@ -48,7 +54,7 @@ function UndoMore({ permission, text }: { permission: Optional; text: MessageKey
       type="button"
       class="plain small"
       id={`tabs-${permission}`}
-      onClick={() => void askFor(permission).catch(console.error)}
+      onClick={() => void requestPermission(permission).catch(console.error)}
     >
       {message(text)}
     </button>
@@ -60,7 +66,7 @@ async function revoke(names: readonly Optional[]): Promise<string> {
   let problem = "";
   for (const name of names) {
     try {
-      if ((await isGranted(name)) && !(await giveBack(name))) throw new Error(`The browser keeps ${name}.`);
+      if ((await isGranted(name)) && !(await removePermission(name))) throw new Error(`The browser keeps ${name}.`);
     } catch (error) {
       console.error(error);
       problem = message("watch_failed");
@@ -83,7 +89,7 @@ async function saveBookmarks(): Promise<string> {
 }
 
 export function Access({ tabs, bookmarks }: { tabs: boolean; bookmarks: boolean }) {
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const [problem, setProblem] = useState("");
   const granted: readonly Optional[] = [
     ...(tabs ? (["tabs", "tabGroups", "sessions"] as const) : []),
@@ -114,14 +120,14 @@ export function Access({ tabs, bookmarks }: { tabs: boolean; bookmarks: boolean 
       ) : null}
       <span class="end">
         <span role="status" id="bookmarks-saved">
-          {said}
+          {announcement}
         </span>{" "}
         {bookmarks ? (
           <button
             type="button"
             class="plain small"
             id="bookmarks-save"
-            onClick={() => void saveBookmarks().then(setSaid)}
+            onClick={() => void saveBookmarks().then(setAnnouncement)}
           >
             {message("bookmarks_save")}
           </button>

@@ -4,16 +4,16 @@ import { asSentence, listed, type MessageKey, message, plural } from "../../../b
 import { goToTab } from "../../../browser/open-tabs.ts";
 import { ALL_CAUSES, type Cause } from "../../../core/index.ts";
 import type { LinkStoreSettings } from "../../../links/types.ts";
-import { CauseBars, type FindingBar, withBarless } from "../../../ui/causes/cause-bars.tsx";
-import { useFirst } from "../../../ui/controls/first-of.tsx";
+import { CauseBars, type FindingBar, withRequiredCauses } from "../../../ui/causes/cause-bars.tsx";
 import { AgainIcon } from "../../../ui/controls/icons.tsx";
+import { useShowMore } from "../../../ui/controls/show-more.tsx";
 import { matchText } from "../../../ui/names.ts";
 import { useLinkStoreSettings } from "../link-store/state.ts";
 import type { ViewProps } from "../state.ts";
 import { listedCounts } from "../table/headline.tsx";
-import { Access, Ask, useGranted } from "./access.tsx";
+import { Access, PermissionRequest, useGranted } from "./access.tsx";
 import { type CardActions, FaultCard, GroupCard } from "./card.tsx";
-import { choiceIn, NO_WISHES, rewritesIn, type Wishes, withTick } from "./choice.ts";
+import { type ChoiceOptions, chooseIn, DEFAULT_CHOICE_OPTIONS, rewritesIn, withTick } from "./choice.ts";
 import { CleanUp } from "./clean-up.tsx";
 import {
   type Duplicates,
@@ -25,8 +25,8 @@ import {
   type PageGroup,
   useDuplicates,
 } from "./duplicates.ts";
-import { type BrowserItems, useReading } from "./reading.ts";
 import { DoneBar } from "./undo-bar.tsx";
+import { type BrowserItems, useBrowserItems } from "./use-browser-items.ts";
 import { type CleaningController, useCleaning } from "./use-cleaning.ts";
 
 const SHOWN = { all: "browser_all", tabs: "browser_tabs", bookmarks: "browser_bookmarks" } as const;
@@ -98,8 +98,8 @@ interface FoundProps extends ViewProps {
   readonly read: BrowserItems;
   readonly settings: LinkStoreSettings;
   readonly cleaning: CleaningController;
-  readonly wishes: Wishes;
-  readonly setWishes: Dispatch<StateUpdater<Wishes>>;
+  readonly wishes: ChoiceOptions;
+  readonly setWishes: Dispatch<StateUpdater<ChoiceOptions>>;
   readonly notRepaired: ReadonlySet<string>;
   readonly setNotRepaired: Dispatch<StateUpdater<ReadonlySet<string>>>;
   readonly onProblem: (problem: string) => void;
@@ -111,7 +111,7 @@ function Found({ read, settings, actions, cleaning, onProblem, ...ticks }: Found
   const found = useDuplicates(items, settings);
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const choices = useMemo(
-    () => new Map((found?.groups ?? []).map((group) => [group.key, choiceIn(group, wishes)])),
+    () => new Map((found?.groups ?? []).map((group) => [group.key, chooseIn(group, wishes)])),
     [found, wishes],
   );
   const ticked = settings.ignore ?? [];
@@ -121,14 +121,14 @@ function Found({ read, settings, actions, cleaning, onProblem, ...ticks }: Found
     setChosen((now) => (ALL_CAUSES.some((cause) => cause === now && !causes.includes(cause)) ? null : now));
   };
   const choose = (cause: Cause | null) => {
-    if (cause !== null && !ticked.includes(cause)) tick(withBarless([...ticked, cause], ticked, counts));
+    if (cause !== null && !ticked.includes(cause)) tick(withRequiredCauses([...ticked, cause], ticked, counts));
     setChosen(cause);
   };
   const all = found === null ? [] : [...found.groups, ...found.faults];
   const filtered = chosen === null ? all : all.filter((one) => isOf(one, chosen));
   // The chosen bar may have disappeared.
   const cards = filtered.length > 0 ? filtered : all;
-  const [first, more] = useFirst(cards, FIRST);
+  const [first, more] = useShowMore(cards, FIRST);
   const shownChoices = cards.filter(isGroup).flatMap(({ key }) => choices.get(key) ?? []);
   const rewrites = rewritesIn(
     cards.flatMap((one) => (isGroup(one) ? [] : [one])),
@@ -202,7 +202,7 @@ export function BrowserView({ state, actions }: ViewProps) {
   const [problem, setProblem] = useState("");
   const heading = useRef<HTMLHeadingElement>(null);
   const [showsTabs, showsBookmarks] = [shown !== "bookmarks", shown !== "tabs" && hasBookmarks()];
-  const { read, isStale, again, afterOurs } = useReading(grants.tabs === true, grants.bookmarks === true);
+  const { read, isStale, again, afterOurs } = useBrowserItems(grants.tabs === true, grants.bookmarks === true);
   const readAgain = () => {
     setProblem("");
     again();
@@ -210,7 +210,7 @@ export function BrowserView({ state, actions }: ViewProps) {
   const toHeading = useCallback(() => heading.current?.focus(), []);
   // Kept here: views without a permission unmount.
   const cleaning = useCleaning(afterOurs, toHeading);
-  const [wishes, setWishes] = useState(NO_WISHES);
+  const [wishes, setWishes] = useState(DEFAULT_CHOICE_OPTIONS);
   const [notRepaired, setNotRepaired] = useState<ReadonlySet<string>>(new Set());
   // Hides revoked items at once.
   const hasTabs = showsTabs && grants.tabs === true;
@@ -238,8 +238,8 @@ export function BrowserView({ state, actions }: ViewProps) {
             </button>
           </span>
         </section>
-        {showsTabs && grants.tabs === false ? <Ask permission="tabs" /> : null}
-        {showsBookmarks && grants.bookmarks === false ? <Ask permission="bookmarks" /> : null}
+        {showsTabs && grants.tabs === false ? <PermissionRequest permission="tabs" /> : null}
+        {showsBookmarks && grants.bookmarks === false ? <PermissionRequest permission="bookmarks" /> : null}
       </div>
       {hasAny ? (
         <>

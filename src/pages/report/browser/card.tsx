@@ -1,16 +1,24 @@
 import type { ComponentChildren } from "preact";
 import type { Bookmark } from "../../../browser/bookmarks.ts";
-import { findingTitle } from "../../../browser/finding-names.ts";
+import { findingTitle } from "../../../browser/finding-texts.ts";
 import { groupStyle } from "../../../browser/group-colours.ts";
 import { labelled, message, plural } from "../../../browser/i18n.ts";
 import { BookmarkIcon, GoIcon, SeverityIcon, TabIcon } from "../../../ui/controls/icons.tsx";
-import { useOwnId } from "../../../ui/controls/own-id.ts";
+import { useUniqueId } from "../../../ui/controls/unique-id.ts";
 import { causeText, matchText } from "../../../ui/names.ts";
-import { differingIn } from "../../../ui/spellings/differing.ts";
-import { MarkedHref } from "../../../ui/spellings/marked-href.tsx";
 import { tooltipOf } from "../../../ui/url/tooltip.ts";
+import { differencesIn } from "../../../ui/variants/differences.ts";
+import { MarkedHref } from "../../../ui/variants/marked-href.tsx";
 import { PageText } from "../table/page-text.tsx";
-import { type Choice, countSelected, type GroupChoice, isFixed, placeText, type Rewrite, titleOf } from "./choice.ts";
+import {
+  type Choice,
+  countSelected,
+  type GroupChoice,
+  isReadOnly,
+  placeText,
+  type Rewrite,
+  titleOf,
+} from "./choice.ts";
 import { type Fault, type Item, isTab, type JoinCause, type PageGroup } from "./duplicates.ts";
 import type { CleaningController } from "./use-cleaning.ts";
 
@@ -65,7 +73,7 @@ function Row({ item, word, reference, repaired = null, tick, onGo }: RowProps) {
           <MarkedHref
             href={href}
             absolute={href}
-            stretches={reference === null ? [] : differingIn(href, reference)}
+            stretches={reference === null ? [] : differencesIn(href, reference)}
             look={repaired === null ? "mark" : "at"}
           />
         </span>
@@ -108,7 +116,7 @@ interface CardProps {
 }
 
 function Card({ sign, title, chips, note, isBusy, acts, children }: CardProps) {
-  const id = useOwnId();
+  const id = useUniqueId();
   return (
     <article class="page-card" aria-labelledby={id}>
       <div class="row page-head">
@@ -177,7 +185,7 @@ export function GroupCard({ choice, isBusy, close, remove, onTick, onGo }: CardA
             item={item}
             word={selected.has(item) ? does : kept ? "keep" : "skip"}
             reference={main?.kept.href ?? null}
-            tick={isAlone || isFixed(item) ? null : { does, onTick: (isTicked) => onTick(group, item, isTicked) }}
+            tick={isAlone || isReadOnly(item) ? null : { does, onTick: (isTicked) => onTick(group, item, isTicked) }}
             onGo={onGo}
           />
         );

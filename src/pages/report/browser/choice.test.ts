@@ -2,9 +2,16 @@ import { describe, expect, test } from "vitest";
 import type { Bookmark } from "../../../browser/bookmarks.ts";
 import type { OpenTab } from "../../../browser/open-tabs.ts";
 import { ALL_CAUSES, type Cause, DEFAULT_CAUSES, LIKELY_CAUSES } from "../../../core/index.ts";
-import { toEnd } from "../../../links/store/slices.ts";
-import { choiceIn, countSelected, leftAlone, NO_WISHES, type Wishes, withTick } from "./choice.ts";
-import { factsFor, findAmong, type Item, type PageGroup } from "./duplicates.ts";
+import { runToEnd } from "../../../links/store/slices.ts";
+import {
+  type ChoiceOptions,
+  chooseIn,
+  countSelected,
+  DEFAULT_CHOICE_OPTIONS,
+  reasonToKeep,
+  withTick,
+} from "./choice.ts";
+import { factsFor, findDuplicates, type Item, type PageGroup } from "./duplicates.ts";
 
 const SETTINGS = { profile: "web", level: 2, localHost: "localhost:8080" } as const;
 const URL_A = "https://a.example/";
@@ -36,14 +43,14 @@ const bookmark = (id: string, changes: Partial<Bookmark> = {}): Bookmark => ({
 });
 
 function groupOf(items: readonly Item[], ignore: readonly Cause[] = DEFAULT_CAUSES): PageGroup {
-  const { groups } = toEnd(findAmong(items, { ...SETTINGS, ignore }, factsFor(SETTINGS)));
+  const { groups } = runToEnd(findDuplicates(items, { ...SETTINGS, ignore }, factsFor(SETTINGS)));
   const [group] = groups;
   if (group === undefined || groups.length > 1) throw new Error(`${groups.length} groups`);
   return group;
 }
 
-function choose(items: readonly Item[], wishes: Partial<Wishes> = {}, ignore?: readonly Cause[]) {
-  const { tabs, bookmarks } = choiceIn(groupOf(items, ignore), { ...NO_WISHES, ...wishes });
+function choose(items: readonly Item[], wishes: Partial<ChoiceOptions> = {}, ignore?: readonly Cause[]) {
+  const { tabs, bookmarks } = chooseIn(groupOf(items, ignore), { ...DEFAULT_CHOICE_OPTIONS, ...wishes });
   const all = [...tabs, ...bookmarks];
   return {
     kept: all.map(({ kept }) => kept.id),
@@ -110,8 +117,8 @@ describe("items that differ by fragment from the one to keep are never preselect
     ])("%s", (_name, fragments) => {
       for (const ignore of [DEFAULT_CAUSES, LIKELY_CAUSES]) {
         const items = fragments.map((fragment, i) => make(i + 1, at(fragment)));
-        const { groups } = toEnd(findAmong(items, { ...SETTINGS, ignore }, factsFor(SETTINGS)));
-        const choices = groups.map((group) => choiceIn(group, NO_WISHES));
+        const { groups } = runToEnd(findDuplicates(items, { ...SETTINGS, ignore }, factsFor(SETTINGS)));
+        const choices = groups.map((group) => chooseIn(group, DEFAULT_CHOICE_OPTIONS));
         expect(choices.flatMap(({ tabs, bookmarks }) => [countSelected(tabs), countSelected(bookmarks)])).toEqual(
           groups.flatMap(() => [0, 0]),
         );
@@ -132,7 +139,7 @@ describe("items that differ by fragment from the one to keep are never preselect
       const items = [make(1, at("#a")), make(2, at("#b"))];
       const group = groupOf(items);
       const [first, second] = items as [Item, Item];
-      const ticked = withTick(NO_WISHES, group, second, true);
+      const ticked = withTick(DEFAULT_CHOICE_OPTIONS, group, second, true);
       expect(choose(items, ticked).selected).toEqual([second.id]);
       expect(choose(items, withTick(ticked, group, first, true)).selected).toEqual([first.id]);
     });
@@ -145,14 +152,14 @@ describe("not preselected", () => {
     ["tabs_sounding", { audible: true }],
   ] as const)("%s tabs", (reason, changes) => {
     const other = tab(2, changes);
-    expect([leftAlone(other), choose([tab(1, { active: true }), other]).selected]).toEqual([reason, []]);
+    expect([reasonToKeep(other), choose([tab(1, { active: true }), other]).selected]).toEqual([reason, []]);
   });
 
   test.each(["about:blank", "file:///a", "data:text/html,x", "chrome://version/", "view-source:https://a.example/"])(
     "tabs that cannot be reopened: %s",
     (href) => {
       const tabs = [tab(1, { href, active: true }), tab(2, { href })];
-      expect([leftAlone(tab(1, { href })), choose(tabs).selected]).toEqual(["item_no_web", []]);
+      expect([reasonToKeep(tab(1, { href })), choose(tabs).selected]).toEqual(["item_no_web", []]);
     },
   );
 
@@ -174,15 +181,23 @@ describe("ticks", () => {
   const group = groupOf(tabs);
 
   test("select what was left alone, and deselect", () => {
-    const wishes = withTick(withTick(NO_WISHES, group, tabs[1] as Item, true), group, tabs[2] as Item, false);
+    const wishes = withTick(
+      withTick(DEFAULT_CHOICE_OPTIONS, group, tabs[1] as Item, true),
+      group,
+      tabs[2] as Item,
+      false,
+    );
     expect(choose(tabs, wishes).selected).toEqual([2]);
   });
 
   test("on the one to keep keeps another", () => {
-    expect(choose(tabs, withTick(NO_WISHES, group, tabs[0] as Item, true))).toEqual({ kept: [2], selected: [1, 3] });
+    expect(choose(tabs, withTick(DEFAULT_CHOICE_OPTIONS, group, tabs[0] as Item, true))).toEqual({
+      kept: [2],
+      selected: [1, 3],
+    });
     const pair = [tab(1, { active: true }), tab(2)];
     const both = groupOf(pair);
-    const first = withTick(NO_WISHES, both, pair[0] as Item, true);
+    const first = withTick(DEFAULT_CHOICE_OPTIONS, both, pair[0] as Item, true);
     expect(choose(pair, first)).toEqual({ kept: [2], selected: [1] });
     expect(choose(pair, withTick(first, both, pair[1] as Item, true))).toEqual({ kept: [1], selected: [2] });
   });

@@ -3,18 +3,18 @@ import { listed, type MessageKey, message } from "../../../browser/i18n.ts";
 import type { OpenTab } from "../../../browser/open-tabs.ts";
 import { mayOpen } from "../../../core/index.ts";
 import { tooltipOf } from "../../../ui/url/tooltip.ts";
-import { byFragment, type Fault, type Item, isBookmark, isTab, kindsIn, type PageGroup } from "./duplicates.ts";
+import { type Fault, groupByFragment, type Item, isBookmark, isTab, kindsIn, type PageGroup } from "./duplicates.ts";
 
 /** Tab ids increase while the browser runs. */
-export const KEEPS = ["active", "last-used", "oldest", "newest", "first"] as const;
-export type Keep = (typeof KEEPS)[number];
+export const KEEP_RULES = ["active", "last-used", "oldest", "newest", "first"] as const;
+export type KeepRule = (typeof KEEP_RULES)[number];
 
-export interface Wishes {
-  readonly keep: Keep;
+export interface ChoiceOptions {
+  readonly keep: KeepRule;
   readonly ticks: ReadonlyMap<Item["id"], boolean>;
 }
 
-export const NO_WISHES: Wishes = { keep: "active", ticks: new Map() };
+export const DEFAULT_CHOICE_OPTIONS: ChoiceOptions = { keep: "active", ticks: new Map() };
 
 /** Items of one kind with the same fragment. */
 export interface Choice<One extends Item> {
@@ -31,7 +31,7 @@ export interface GroupChoice {
   readonly bookmarks: readonly Choice<Bookmark>[];
 }
 
-export function leftAlone(item: Item): MessageKey | null {
+export function reasonToKeep(item: Item): MessageKey | null {
   if (!isTab(item)) return item.isManaged ? "bookmarks_managed" : mayOpen(item.href) ? null : "item_no_web";
   if (item.pinned) return "tabs_pinned";
   if (item.audible) return "tabs_sounding";
@@ -39,14 +39,14 @@ export function leftAlone(item: Item): MessageKey | null {
 }
 
 /** Administrators' bookmarks are read-only. */
-export const isFixed = (item: Item): boolean => !isTab(item) && item.isManaged;
+export const isReadOnly = (item: Item): boolean => !isTab(item) && item.isManaged;
 
 const most = <One>(all: readonly One[], of: (one: One) => number): One =>
   all.reduce((best, one) => (of(one) > of(best) ? one : best));
 
 const lastUsed = (tabs: readonly OpenTab[]): OpenTab => most(tabs, ({ lastAccessed }) => lastAccessed);
 
-const KEPT: Readonly<Record<Keep, (tabs: readonly OpenTab[]) => OpenTab>> = {
+const KEPT: Readonly<Record<KeepRule, (tabs: readonly OpenTab[]) => OpenTab>> = {
   active: (tabs) => lastUsed(tabs.some(({ active }) => active) ? tabs.filter(({ active }) => active) : tabs),
   "last-used": lastUsed,
   oldest: (tabs) => most(tabs, ({ id }) => -id),
@@ -55,7 +55,7 @@ const KEPT: Readonly<Record<Keep, (tabs: readonly OpenTab[]) => OpenTab>> = {
 };
 
 function keptBookmark(bookmarks: readonly Bookmark[]): Bookmark {
-  const managed = bookmarks.filter(isFixed);
+  const managed = bookmarks.filter(isReadOnly);
   return most(managed.length > 0 ? managed : bookmarks, ({ added }) => -added);
 }
 
@@ -64,13 +64,13 @@ function choicesAmong<One extends Item>(
   items: readonly One[],
   keptOf: (items: readonly One[]) => One,
   isUncertain: boolean,
-  { ticks }: Wishes,
+  { ticks }: ChoiceOptions,
 ): Choice<One>[] {
-  const choices = byFragment(items).map((sameFragment): Choice<One> => {
+  const choices = groupByFragment(items).map((sameFragment): Choice<One> => {
     const unticked = sameFragment.filter(({ id }) => ticks.get(id) !== true);
     const kept = keptOf(unticked.length > 0 ? unticked : sameFragment);
-    const isPreselected = (one: One): boolean => one !== kept && !isUncertain && leftAlone(one) === null;
-    const selected = sameFragment.filter((one) => !isFixed(one) && (ticks.get(one.id) ?? isPreselected(one)));
+    const isPreselected = (one: One): boolean => one !== kept && !isUncertain && reasonToKeep(one) === null;
+    const selected = sameFragment.filter((one) => !isReadOnly(one) && (ticks.get(one.id) ?? isPreselected(one)));
     return { kept, selected };
   });
   const selected = new Set(choices.flatMap((choice) => choice.selected));
@@ -83,7 +83,7 @@ function choicesAmong<One extends Item>(
   }));
 }
 
-export function choiceIn(group: PageGroup, wishes: Wishes): GroupChoice {
+export function chooseIn(group: PageGroup, wishes: ChoiceOptions): GroupChoice {
   const [tabs, bookmarks] = kindsIn(group.items);
   const isUncertain = group.match === "uncertain";
   return {
@@ -94,7 +94,7 @@ export function choiceIn(group: PageGroup, wishes: Wishes): GroupChoice {
 }
 
 /** Ticking the last item unticks the others of its kind. */
-export function withTick(wishes: Wishes, { items }: PageGroup, item: Item, isTicked: boolean): Wishes {
+export function withTick(wishes: ChoiceOptions, { items }: PageGroup, item: Item, isTicked: boolean): ChoiceOptions {
   const ticks = new Map(wishes.ticks).set(item.id, isTicked);
   const others = items.filter((one) => one !== item && isTab(one) === isTab(item));
   if (isTicked && others.every(({ id }) => ticks.get(id))) for (const { id } of others) ticks.delete(id);
@@ -119,7 +119,7 @@ export const titleOf = ({ title, href = "" }: { title: string; href?: string | u
   title || tooltipOf(href);
 
 export function placeText(item: Item): string {
-  const reason = leftAlone(item);
+  const reason = reasonToKeep(item);
   return listed([
     ...(isTab(item) ? [message("tabs_place", item.window, item.position)] : item.folders),
     ...(isTab(item) && item.active ? [message("tabs_active")] : []),

@@ -1,10 +1,17 @@
 import { formatList, type MessageKey, message, plural } from "../../../browser/i18n.ts";
 import { SplitButton } from "../../../ui/controls/menu-button.tsx";
-import { countSelected, type GroupChoice, KEEPS, type Keep, NO_WISHES, type Rewrite } from "./choice.ts";
+import {
+  countSelected,
+  DEFAULT_CHOICE_OPTIONS,
+  type GroupChoice,
+  KEEP_RULES,
+  type KeepRule,
+  type Rewrite,
+} from "./choice.ts";
 import { UNDO_MS } from "./undo-bar.tsx";
 import type { CleaningController } from "./use-cleaning.ts";
 
-const KEEP_TEXTS: Readonly<Record<Keep, MessageKey>> = {
+const KEEP_TEXTS: Readonly<Record<KeepRule, MessageKey>> = {
   active: "tabs_keep_active",
   "last-used": "tabs_keep_last_used",
   oldest: "tabs_keep_oldest",
@@ -15,8 +22,8 @@ const KEEP_TEXTS: Readonly<Record<Keep, MessageKey>> = {
 interface Props extends Pick<CleaningController, "isBusy" | "close" | "remove" | "repair"> {
   readonly choices: readonly GroupChoice[];
   readonly rewrites: readonly Rewrite[];
-  readonly keep: Keep;
-  readonly onKeep: (keep: Keep) => void;
+  readonly keep: KeepRule;
+  readonly onKeep: (keep: KeepRule) => void;
 }
 
 export function CleanUp({ choices, rewrites, keep, onKeep, isBusy, close, remove, repair }: Props) {
@@ -24,7 +31,7 @@ export function CleanUp({ choices, rewrites, keep, onKeep, isBusy, close, remove
   const bookmarks = choices.flatMap((one) => one.bookmarks);
   const [closing, removing] = [countSelected(tabs), countSelected(bookmarks)];
   // Keeps the menu if the choice closes no tab.
-  const hasKeeps = closing > 0 || (tabs.length > 0 && keep !== NO_WISHES.keep);
+  const hasKeeps = closing > 0 || (tabs.length > 0 && keep !== DEFAULT_CHOICE_OPTIONS.keep);
   if (!hasKeeps && removing + rewrites.length === 0) return null;
   const keeps = [
     ...(closing === 0 ? [] : [message(KEEP_TEXTS[keep])]),
@@ -42,11 +49,11 @@ export function CleanUp({ choices, rewrites, keep, onKeep, isBusy, close, remove
             id="tabs-close"
             label={closing === 0 ? null : plural("tabs_close_chosen", closing)}
             menuLabel={message("tabs_keep_each")}
-            entries={KEEPS.map((id) => ({ id, name: message("tabs_keep", message(KEEP_TEXTS[id])) }))}
+            entries={KEEP_RULES.map((id) => ({ id, name: message("tabs_keep", message(KEEP_TEXTS[id])) }))}
             primary
             disabled={isBusy}
             onPress={() => close(tabs)}
-            onChoose={(id) => onKeep(id as Keep)}
+            onChoose={(id) => onKeep(id as KeepRule)}
           />
         )}
         {removing === 0 ? null : (

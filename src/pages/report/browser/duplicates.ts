@@ -7,7 +7,7 @@ import {
   type Cause,
   type CauseCertainty,
   type CauseCount,
-  certaintyOf,
+  encodingErrorCertainty,
   type Finding,
   findingsOf,
   groupsByKey,
@@ -16,7 +16,7 @@ import {
   lowerKeys,
   prefixKeys,
   profileOf,
-  repairedToKeep,
+  repairedReplacement,
   rulesByLevel,
   rulesFor,
   rulesIgnoring,
@@ -58,7 +58,7 @@ export interface Duplicates {
 export const fragmentIn = (href: string): string => (href.includes("#") ? href.slice(href.indexOf("#")) : "");
 
 /** Groups items by fragment: one of each group is kept. */
-export function byFragment<One extends Item>(items: readonly One[]): readonly (readonly One[])[] {
+export function groupByFragment<One extends Item>(items: readonly One[]): readonly (readonly One[])[] {
   return [...grouped(items, ({ href }) => fragmentIn(href)).values()];
 }
 
@@ -78,7 +78,7 @@ export const kindsIn = (items: readonly Item[]): readonly [OpenTab[], Bookmark[]
   items.filter(isBookmark),
 ];
 
-export const duplicatesAmong = (items: readonly Item[]): number => items.length - byFragment(items).length;
+export const duplicatesAmong = (items: readonly Item[]): number => items.length - groupByFragment(items).length;
 
 /** Returns keys by number of ignored causes. */
 type KeysOf = (href: string) => readonly string[];
@@ -98,7 +98,7 @@ export interface Facts {
   readonly faultOf: (href: string) => Omit<Fault, "items"> | { readonly kind: null };
 }
 
-const isSure = (finding: Finding): boolean => certaintyOf([finding]) === "sure";
+const isSure = (finding: Finding): boolean => encodingErrorCertainty([finding]) === "sure";
 
 function faultOf(href: string): ReturnType<Facts["faultOf"]> {
   // Skips bookmarklets.
@@ -107,7 +107,7 @@ function faultOf(href: string): ReturnType<Facts["faultOf"]> {
   if (deceptive !== undefined) return { kind: "deceptive", href, finding: deceptive, repaired: null };
   const encoded = findings.find(isSure);
   if (encoded === undefined) return { kind: null };
-  return { kind: "encoded", href, finding: encoded, repaired: repairedToKeep(href) };
+  return { kind: "encoded", href, finding: encoded, repaired: repairedReplacement(href) };
 }
 
 export function factsFor(options: Pick<LinkStoreSettings, "profile" | "localHost" | "tracking">): Facts {
@@ -158,7 +158,7 @@ function matchOf(causes: readonly JoinCause[], safety: string): CauseCertainty {
 }
 
 /** Yields after each item. Never throws. */
-export function* findAmong(
+export function* findDuplicates(
   items: readonly Item[],
   settings: LinkStoreSettings,
   { keysOf, faultOf }: Facts,
@@ -220,7 +220,7 @@ export function useDuplicates(items: readonly Item[], settings: LinkStoreSetting
   );
   const [found, setFound] = useState<Duplicates | null>(null);
   useEffect(() => {
-    const work = inSlices(findAmong(items, settings, facts));
+    const work = inSlices(findDuplicates(items, settings, facts));
     let timer: ReturnType<typeof setTimeout> | undefined;
     const slice = () => {
       const step = work.next();

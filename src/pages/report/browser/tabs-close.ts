@@ -1,8 +1,8 @@
 import browser, { type TabGroups, type Tabs, type Windows } from "webextension-polyfill";
 import { available } from "../../../browser/available.ts";
 import type { OpenTab } from "../../../browser/open-tabs.ts";
-import { closingNow } from "./checking.ts";
 import type { Choice } from "./choice.ts";
+import { closingNow } from "./validate-choices.ts";
 
 export interface Places {
   readonly windows: ReadonlyMap<number, Windows.Window>;
@@ -10,7 +10,7 @@ export interface Places {
   readonly groups: ReadonlyMap<number, TabGroups.TabGroup>;
 }
 
-export interface Closed extends Places {
+export interface ClosedTabs extends Places {
   readonly tabs: readonly Tabs.Tab[];
   /** Still open, for example behind a `beforeunload` prompt. */
   readonly waiting: readonly Tabs.Tab[];
@@ -32,7 +32,7 @@ async function placesOf(tabs: readonly Tabs.Tab[]): Promise<Places> {
 
 const idOf = ({ id }: Tabs.Tab): number => id ?? -1;
 
-export async function closeTabs(choices: readonly Choice<OpenTab>[]): Promise<Closed> {
+export async function closeTabs(choices: readonly Choice<OpenTab>[]): Promise<ClosedTabs> {
   const { valid: tabs, left } = closingNow(choices, await browser.tabs.query({}));
   const places = await placesOf(tabs);
   if (tabs.length === 0) return { ...places, tabs, waiting: [], left };
@@ -48,7 +48,7 @@ export async function closeTabs(choices: readonly Choice<OpenTab>[]): Promise<Cl
   };
 }
 
-export const closedLater = (closed: Closed, id: number): Closed => ({
+export const withLateClose = (closed: ClosedTabs, id: number): ClosedTabs => ({
   ...closed,
   tabs: [...closed.tabs, ...closed.waiting.filter((tab) => idOf(tab) === id)],
   waiting: closed.waiting.filter((tab) => idOf(tab) !== id),

@@ -1,12 +1,12 @@
 import browser, { type Sessions, type Tabs, type Windows } from "webextension-polyfill";
 import { available } from "../../../browser/available.ts";
-import { openTab, openWindow } from "../../../browser/open-address.ts";
-import type { Closed } from "./tabs-close.ts";
+import { openTab, openWindow } from "../../../browser/open-url.ts";
+import type { ClosedTabs } from "./tabs-close.ts";
 
-export interface Reopened {
+export interface ReopenResult {
   readonly count: number;
   /** Tabs that the browser refused, such as its own pages. */
-  readonly not: readonly Tabs.Tab[];
+  readonly refused: readonly Tabs.Tab[];
 }
 
 const MOST_SESSIONS = 25;
@@ -76,7 +76,7 @@ async function inWindow(tab: Tabs.Tab, restored: number | null, windowId: number
   return restored;
 }
 
-async function reopen(tab: Tabs.Tab, sessionId: string | null, closed: Closed, again: Again): Promise<void> {
+async function reopen(tab: Tabs.Tab, sessionId: string | null, closed: ClosedTabs, again: Again): Promise<void> {
   // Falls back to a new tab without history.
   const restored = sessionId === null ? null : await withHistory(sessionId).catch(() => null);
   const was = tab.windowId ?? -1;
@@ -94,7 +94,7 @@ async function reopen(tab: Tabs.Tab, sessionId: string | null, closed: Closed, a
 }
 
 /** Recreates an empty group; its title and colour need the permission. */
-async function regroup(groupId: number, tabIds: number[], closed: Closed): Promise<void> {
+async function regroup(groupId: number, tabIds: number[], closed: ClosedTabs): Promise<void> {
   const { tabs } = available;
   if (tabs.group === undefined) return;
   const isThere = (await browser.tabs.query({ groupId }).catch(() => [])).length > 0;
@@ -111,7 +111,7 @@ async function regroup(groupId: number, tabIds: number[], closed: Closed): Promi
 }
 
 /** Reopens in order, so that positions match. Active tabs stay active. */
-export async function reopenTabs(closed: Closed): Promise<Reopened> {
+export async function reopenTabs(closed: ClosedTabs): Promise<ReopenResult> {
   const sessionOf = await sessionsToRestore();
   const inFront = await browser.tabs.query({ active: true });
   const again: Again = { windows: new Map(), groups: new Map() };
@@ -132,5 +132,5 @@ export async function reopenTabs(closed: Closed): Promise<Reopened> {
     const [now] = await browser.tabs.query({ active: true, windowId: windowId ?? -1 }).catch(() => []);
     if (id !== undefined && now?.id !== id) await browser.tabs.update(id, { active: true }).catch(() => {});
   }
-  return { count: tabs.length - not.length, not };
+  return { count: tabs.length - not.length, refused: not };
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { message } from "../../../browser/i18n.ts";
 import { CheckIcon, CloseIcon } from "../../../ui/controls/icons.tsx";
 import { PageText } from "../table/page-text.tsx";
-import type { CleaningController, Done } from "./use-cleaning.ts";
+import type { CleaningController, CleaningResult } from "./use-cleaning.ts";
 
 /** Milliseconds; paused by hover and focus. */
 export const UNDO_MS = 10_000;
@@ -15,7 +15,7 @@ function UndoBar({
   undo,
   dismiss,
   toHeading,
-}: CleaningController & { done: Done }) {
+}: CleaningController & { done: CleaningResult }) {
   const [isHeld, setHeld] = useState(false);
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -3,18 +3,25 @@ import browser from "webextension-polyfill";
 import type { Bookmark } from "../../../browser/bookmarks.ts";
 import { formatList, formatMore, message, type PluralKey, plural } from "../../../browser/i18n.ts";
 import type { OpenTab } from "../../../browser/open-tabs.ts";
-import { bringBack, type Failures, type Restored, removeBookmarks, writeBack, writeUrls } from "./changing.ts";
+import {
+  type Failures,
+  type RestoreResult,
+  removeBookmarks,
+  restoreBookmarks,
+  restoreUrls,
+  writeUrls,
+} from "./change-bookmarks.ts";
 import { type Choice, type Rewrite, titleOf } from "./choice.ts";
-import { type Closed, closedLater, closeTabs } from "./tabs-close.ts";
+import { type ClosedTabs, closeTabs, withLateClose } from "./tabs-close.ts";
 import { reopenTabs } from "./tabs-reopen.ts";
 
-export interface Done {
+export interface CleaningResult {
   readonly kind: "failed" | "closed" | "reopened" | "removed" | "repaired" | "restored";
   readonly text: string;
   readonly notes?: readonly string[];
   readonly warnings?: readonly string[];
-  readonly closed?: Closed;
-  readonly undo: (() => Promise<Done>) | null;
+  readonly closed?: ClosedTabs;
+  readonly undo: (() => Promise<CleaningResult>) | null;
 }
 
 const MOST_NAMED = 3;
@@ -29,12 +36,12 @@ const counted = (key: PluralKey, count: number): string[] => (count === 0 ? [] :
 
 const skipped = (count: number): string[] => (count === 0 ? [] : [message("undo_skipped", count)]);
 
-const failuresOf = ({ left, failed }: Failures): Pick<Done, "notes" | "warnings"> => ({
+const failuresOf = ({ left, failed }: Failures): Pick<CleaningResult, "notes" | "warnings"> => ({
   notes: skipped(left.length),
   warnings: named("undo_failed", failed.map(titleOf)),
 });
 
-const closedDone = (closed: Closed): Done => ({
+const closedDone = (closed: ClosedTabs): CleaningResult => ({
   kind: "closed",
   text: plural("tabs_closed", closed.tabs.length),
   notes: skipped(closed.left.length),
@@ -46,9 +53,9 @@ const closedDone = (closed: Closed): Done => ({
   undo: closed.tabs.length === 0 ? null : () => reopen(closed),
 });
 
-async function reopen(closed: Closed): Promise<Done> {
-  const { count, not } = await reopenTabs(closed);
-  const titles = not.map(({ url }) => titleOf({ title: "", href: url }));
+async function reopen(closed: ClosedTabs): Promise<CleaningResult> {
+  const { count, refused } = await reopenTabs(closed);
+  const titles = refused.map(({ url }) => titleOf({ title: "", href: url }));
   return {
     kind: "reopened",
     text: plural("tabs_reopened", count),
@@ -57,7 +64,7 @@ async function reopen(closed: Closed): Promise<Done> {
   };
 }
 
-async function restore(work: Promise<Restored>): Promise<Done> {
+async function restore(work: Promise<RestoreResult>): Promise<CleaningResult> {
   const restored = await work;
   const { notes = [], warnings = [] } = failuresOf(restored);
   return {
@@ -69,39 +76,39 @@ async function restore(work: Promise<Restored>): Promise<Done> {
   };
 }
 
-async function remove(choices: readonly Choice<Bookmark>[]): Promise<Done> {
+async function remove(choices: readonly Choice<Bookmark>[]): Promise<CleaningResult> {
   const removed = await removeBookmarks(choices);
   const { length } = removed.bookmarks;
   return {
     kind: "removed",
     text: plural("bookmarks_removed", length),
     ...failuresOf(removed),
-    undo: length === 0 ? null : () => restore(bringBack(removed)),
+    undo: length === 0 ? null : () => restore(restoreBookmarks(removed)),
   };
 }
 
-async function repair(rewrites: readonly Rewrite[]): Promise<Done> {
+async function repair(rewrites: readonly Rewrite[]): Promise<CleaningResult> {
   const written = await writeUrls(rewrites);
   const { length } = written.rewrites;
   return {
     kind: "repaired",
     text: plural("bookmarks_repaired", length),
     ...failuresOf(written),
-    undo: length === 0 ? null : () => restore(writeBack(written)),
+    undo: length === 0 ? null : () => restore(restoreUrls(written)),
   };
 }
 
 export function useCleaning(onChanged: () => void, toHeading: () => void) {
-  const [done, setDone] = useState<Done | null>(null);
+  const [done, setDone] = useState<CleaningResult | null>(null);
   const [isBusy, setBusy] = useState(false);
   const isRunning = useRef(false);
-  const run = async (work: () => Promise<Done>) => {
+  const run = async (work: () => Promise<CleaningResult>) => {
     // A second action would replace the first one's Undo.
     if (isRunning.current) return;
     isRunning.current = true;
     setBusy(true);
     setDone(null);
-    const now = await work().catch((error): Done => {
+    const now = await work().catch((error): CleaningResult => {
       console.error(error);
       return { kind: "failed", text: message("tabs_close_failed"), undo: null };
     });
@@ -111,7 +118,7 @@ export function useCleaning(onChanged: () => void, toHeading: () => void) {
     onChanged();
   };
   // The pressed button may disappear.
-  const start = (work: () => Promise<Done>) => {
+  const start = (work: () => Promise<CleaningResult>) => {
     toHeading();
     void run(work);
   };
@@ -120,7 +127,7 @@ export function useCleaning(onChanged: () => void, toHeading: () => void) {
     if (closed === undefined || closed.waiting.length === 0) return undefined;
     // The tab closed late, for example after a `beforeunload` prompt.
     const onRemoved = (id: number) =>
-      setDone((now) => (now?.closed === undefined ? now : closedDone(closedLater(now.closed, id))));
+      setDone((now) => (now?.closed === undefined ? now : closedDone(withLateClose(now.closed, id))));
     browser.tabs.onRemoved.addListener(onRemoved);
     for (const { id = -1 } of closed.waiting) browser.tabs.get(id).catch(() => onRemoved(id));
     return () => browser.tabs.onRemoved.removeListener(onRemoved);

@@ -3,7 +3,7 @@ import { formatBytes, formatList, labelled, labelledAround, listed, message, plu
 import { DIGEST_SOURCES, hexadecimal } from "../../../core/index.ts";
 import { Citation } from "../../../ui/controls/citation.tsx";
 import { CopyButton } from "../../../ui/controls/copy-button.tsx";
-import { Unfold } from "../../../ui/controls/unfold.tsx";
+import { ExpandButton } from "../../../ui/controls/unfold.tsx";
 import { FileChoice } from "../fields.tsx";
 import type { DroppedFile, State, ViewProps } from "../state.ts";
 import { PageText } from "../table/page-text.tsx";
@@ -112,9 +112,9 @@ export function FilesPanel({ state, actions }: ViewProps) {
   }, [isOpen, files.length]);
   return (
     <section aria-labelledby="content" class="stack8 file-hashes" ref={panel}>
-      <Unfold id="content" open={isOpen} controls="content-files" onOpen={setOpen}>
+      <ExpandButton id="content" open={isOpen} controls="content-files" onOpen={setOpen}>
         {message("content_heading")}
-      </Unfold>
+      </ExpandButton>
       <p role="status" class="visually-hidden">
         {files.length === 0 ? "" : announcement(state)}
       </p>

@@ -1,12 +1,12 @@
 import { type MessageKey, message } from "../../../browser/i18n.ts";
-import { Ends, PartText } from "../../../ui/url/url-text.tsx";
+import { EndPieces, PartText } from "../../../ui/url/url-text.tsx";
 import type { MarkedPiece } from "./marked-pieces.ts";
 
 const LONG = 400;
 
 export const MarkedText = ({ pieces }: { pieces: readonly MarkedPiece[] }) => (
   <bdi dir="ltr" class="url">
-    <Ends
+    <EndPieces
       pieces={pieces}
       show={({ isMarked, ...piece }) => {
         const shown = <PartText {...piece} most={LONG} />;

@@ -7,7 +7,7 @@ import { concealedText } from "../../../ui/url/concealed-text.ts";
 import { UrlText } from "../../../ui/url/url-text.tsx";
 import { UrlField } from "../fields.tsx";
 import type { Actions, State, ViewProps } from "../state.ts";
-import { foundIn } from "./found.ts";
+import { findUrls } from "./find-urls.ts";
 import { OneUrl } from "./one-url.tsx";
 import { TwoUrls } from "./two-urls.tsx";
 
@@ -109,7 +109,7 @@ export function Inspector({ state, actions }: ViewProps) {
   const { text, second, profile, localHost, tracking } = state;
   const [asItIs, setAsItIs] = useState("");
   const { trail, type, go, back } = useTrail(state, actions);
-  const found = useMemo(() => foundIn(text, { profile }), [text, profile]);
+  const found = useMemo(() => findUrls(text, { profile }), [text, profile]);
   const options = useMemo(() => ({ profile, localHost, tracking }), [profile, localHost, tracking]);
   const isWhole = text !== "" && text === asItIs;
   const base = isWhole ? state.base : (found.base ?? state.base);

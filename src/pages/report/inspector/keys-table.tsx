@@ -12,11 +12,11 @@ import {
 } from "../../../core/index.ts";
 import { useMask } from "../../../ui/controls/disclosure.ts";
 import { CheckIcon } from "../../../ui/controls/icons.tsx";
-import { Unfold } from "../../../ui/controls/unfold.tsx";
+import { ExpandButton } from "../../../ui/controls/unfold.tsx";
 import { shortProfileText } from "../../../ui/names.ts";
 import { VisibleText } from "../../../ui/url/url-text.tsx";
 import { HeadRow, MarkedText } from "./inspect-table.tsx";
-import { keyPiecesBeside } from "./marked-pieces.ts";
+import { markKeyDifferences } from "./marked-pieces.ts";
 
 function Result({ isSame, parameter }: PairKeys) {
   if (isSame) {
@@ -42,10 +42,10 @@ function KeysRow({ name, pair }: { name: string; pair: PairKeys }) {
     <tr>
       <th scope="row">{name}</th>
       <td>
-        <MarkedText pieces={keyPiecesBeside(one, other)} />
+        <MarkedText pieces={markKeyDifferences(one, other)} />
       </td>
       <td>
-        <MarkedText pieces={keyPiecesBeside(other, one)} />
+        <MarkedText pieces={markKeyDifferences(other, one)} />
       </td>
       <td>
         <Result {...pair} />
@@ -87,9 +87,9 @@ export function KeysTable({ urls: [a, b], options, causes }: Props) {
           {rowOf(second)}
           <tr>
             <td colSpan={heads.length}>
-              <Unfold id="pair-more" open={isOpen} controls="pair-others" onOpen={setOpen}>
+              <ExpandButton id="pair-more" open={isOpen} controls="pair-others" onOpen={setOpen}>
                 {plural("more", others.length)}
-              </Unfold>
+              </ExpandButton>
             </td>
           </tr>
         </tbody>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { keyPiecesBeside, piecesBeside } from "./marked-pieces.ts";
+import { markDifferences, markKeyDifferences } from "./marked-pieces.ts";
 
-const drawn = (pieces: ReturnType<typeof keyPiecesBeside>) =>
+const drawn = (pieces: ReturnType<typeof markKeyDifferences>) =>
   pieces.map(({ text, isMarked }) => (isMarked ? `[${text}]` : text)).join("");
 
 test.each([
@@ -16,7 +16,7 @@ test.each([
   ["/%41b", "/%42b", "/[%41]b"],
   ["/\u{1f600}", "/\u{1f601}", "/[\u{1f600}]"],
 ])("%s beside %s: %s", (text, other, marked) => {
-  expect(drawn(piecesBeside("path", text, other))).toBe(marked);
+  expect(drawn(markDifferences("path", text, other))).toBe(marked);
 });
 
 test.each([
@@ -25,5 +25,5 @@ test.each([
   ["http://h/?", "http://h/", "http://h/?"],
   ["com,h)/a?b", "com,h)/c?b", "com,h)/[a]?b"],
 ])("the key %s beside %s: %s", (key, other, marked) => {
-  expect(drawn(keyPiecesBeside(key, other))).toBe(marked);
+  expect(drawn(markKeyDifferences(key, other))).toBe(marked);
 });

@@ -1,6 +1,6 @@
 /** Marks differences between texts with masked passwords. */
-import { commonEnds } from "../../../core/index.ts";
-import { type PartKind, type Piece, slotsOf } from "../../../ui/url/url-segments.ts";
+import { commonPrefixAndSuffix } from "../../../core/index.ts";
+import { type PartKind, type Piece, urlSlotsOf } from "../../../ui/url/url-segments.ts";
 
 export interface MarkedPiece extends Piece {
   readonly isMarked: boolean;
@@ -24,9 +24,9 @@ function endOfCharacter(text: string, at: number): number {
 const WORD = /^\w{0,24}$/;
 
 /** Marks differences; words are marked whole. `other`: `null` without such a part. */
-export function piecesBeside(part: PartKind, text: string, other: string | null): MarkedPiece[] {
+export function markDifferences(part: PartKind, text: string, other: string | null): MarkedPiece[] {
   const isWhole = other === null || WORD.test(text);
-  const ends = isWhole ? { start: 0, end: 0 } : commonEnds(text, other);
+  const ends = isWhole ? { start: 0, end: 0 } : commonPrefixAndSuffix(text, other);
   const start = startOfCharacter(text, ends.start);
   const end = endOfCharacter(text, text.length - ends.end);
   return [
@@ -44,10 +44,10 @@ function queryPiecesBeside(text: string, other: string): MarkedPiece[] {
     .filter((piece) => piece.text !== "");
 }
 
-export function keyPiecesBeside(key: string, other: string): MarkedPiece[] {
-  const others = slotsOf(other);
-  return slotsOf(key).flatMap(({ part, text }, i) => {
+export function markKeyDifferences(key: string, other: string): MarkedPiece[] {
+  const others = urlSlotsOf(other);
+  return urlSlotsOf(key).flatMap(({ part, text }, i) => {
     const beside = others[i]?.text ?? "";
-    return part === "query" ? queryPiecesBeside(text, beside) : piecesBeside(part, text, beside);
+    return part === "query" ? queryPiecesBeside(text, beside) : markDifferences(part, text, beside);
   });
 }

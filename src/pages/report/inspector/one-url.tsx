@@ -1,6 +1,6 @@
 import { useMemo, useState } from "preact/hooks";
 import { capitalized, message, messageAround, plural } from "../../../browser/i18n.ts";
-import { openAddress } from "../../../browser/open-address.ts";
+import { openUrl } from "../../../browser/open-url.ts";
 import {
   CACHE_PROFILE,
   compareProfiles,
@@ -13,7 +13,7 @@ import {
   profileOf,
   profiles,
   type Severity,
-  withoutServer,
+  serverlessKind,
 } from "../../../core/index.ts";
 import { RuleSetRows } from "../../../ui/compare/rule-set-rows.tsx";
 import { CopyButton } from "../../../ui/controls/copy-button.tsx";
@@ -23,7 +23,7 @@ import { CopySplit } from "../../../ui/copy/copy-split.tsx";
 import type { Toggled } from "../../../ui/copy/copy-toggles.ts";
 import { CopyWarning } from "../../../ui/copy/copy-warning.tsx";
 import { useCopying } from "../../../ui/copy/copying.tsx";
-import { copyChoiceOf, withToggled } from "../../../ui/copy/default-copy.ts";
+import { addToggled, copyChoiceOf } from "../../../ui/copy/default-copy.ts";
 import { OpenCopied, primaryCopyOf, primaryCopyText } from "../../../ui/copy/primary-copy.tsx";
 import { Wraps } from "../../../ui/copy/wraps.tsx";
 import { isFixed } from "../../../ui/copy-names.ts";
@@ -49,7 +49,7 @@ interface Props extends ViewProps {
 function faultlessTitle({ canonical, url, steps }: Inspection, profile: ProfileId): string {
   if (!covers(profileOf(profile), url)) return message("tile_outside");
   if (makesKeys(profile)) return canonicalText(profile);
-  if (withoutServer(canonical) !== null) return capitalized(message("no_server"));
+  if (serverlessKind(canonical) !== null) return capitalized(message("no_server"));
   return steps.length === 0 ? message("pasted_canonical") : plural("verdict_canonical", steps.length);
 }
 
@@ -84,7 +84,7 @@ function Answer({ inspection, state, actions }: ViewProps & { inspection: Inspec
   const title = titleOf(verdict, inspection, profile);
   const isQuiet = findings.some(isDeceptive);
   const copyActions = {
-    toggle: (of: string, changes: Toggled["changes"]) => setToggles({ toggled: withToggled(toggles, of, changes) }),
+    toggle: (of: string, changes: Toggled["changes"]) => setToggles({ toggled: addToggled(toggles, of, changes) }),
     openOptions: actions.openOptions,
   };
   return (
@@ -106,7 +106,7 @@ function Answer({ inspection, state, actions }: ViewProps & { inspection: Inspec
               isQuiet={isQuiet}
               listsRules={false}
             >
-              {isQuiet ? null : <OpenCopied {...chosen} onOpen={(opened) => void openAddress(opened)} />}
+              {isQuiet ? null : <OpenCopied {...chosen} onOpen={(opened) => void openUrl(opened)} />}
               <CopyButton
                 id="copy-report"
                 text={reportText(inspection, title, profile)}
@@ -129,7 +129,7 @@ function Answer({ inspection, state, actions }: ViewProps & { inspection: Inspec
           </p>
         ) : null}
       </Verdict>
-      <Wraps source={source} toggles={choice.toggles} onOpen={(target) => void openAddress(target)} />
+      <Wraps source={source} toggles={choice.toggles} onOpen={(target) => void openUrl(target)} />
     </>
   );
 }

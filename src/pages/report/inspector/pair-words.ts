@@ -1,7 +1,7 @@
 import { listed, message, plural } from "../../../browser/i18n.ts";
 import type { Cause, PairComparison, PairRow, ProfileId } from "../../../core/index.ts";
 import { causeText, ignoredCauseText, partText, shortProfileText } from "../../../ui/names.ts";
-import { inFewWords } from "../../../ui/spellings/separating.ts";
+import { summarizeRules } from "../../../ui/variants/distinguishing-rules.ts";
 
 /** Isolated, because it is not translated. */
 const SCHEMES = "\u2066http/https\u2069";
@@ -13,7 +13,7 @@ function ignoredCause(cause: Cause, { part, rules, texts: [one, other] }: PairRo
   if (cause === "http-and-www" && part === "scheme") return SCHEMES;
   const ids = BY_RULES.includes(cause) ? rules.filter((used) => used.cause === cause).map(({ rule }) => rule.id) : [];
   const text = one ?? other ?? "";
-  return ids.length === 0 ? ignoredCauseText(cause) : inFewWords(ids, text, [{ start: 0, end: text.length }]);
+  return ids.length === 0 ? ignoredCauseText(cause) : summarizeRules(ids, text, [{ start: 0, end: text.length }]);
 }
 
 export const ignoredText = (row: PairRow): string =>

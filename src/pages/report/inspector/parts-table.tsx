@@ -1,12 +1,12 @@
 import { message } from "../../../browser/i18n.ts";
 import { MASK, type PairRow } from "../../../core/index.ts";
 import { useMask } from "../../../ui/controls/disclosure.ts";
-import { useFirst } from "../../../ui/controls/first-of.tsx";
+import { useShowMore } from "../../../ui/controls/show-more.tsx";
 import { matchText } from "../../../ui/names.ts";
 import type { PartKind } from "../../../ui/url/url-segments.ts";
 import { VisibleText } from "../../../ui/url/url-text.tsx";
 import { HeadRow, MarkedText } from "./inspect-table.tsx";
-import { piecesBeside } from "./marked-pieces.ts";
+import { markDifferences } from "./marked-pieces.ts";
 import { ignoredText, partName } from "./pair-words.ts";
 
 /** A query may have thousands of parameters. */
@@ -43,7 +43,7 @@ function PartCell({ row, text, other }: PartTextProps) {
   const isWhole = row.isSame || shown === beside || row.part === "query-order";
   const pieces = isWhole
     ? [{ part: kind, text: shown, isMarked: !row.isSame && row.part !== "query-order" }]
-    : piecesBeside(kind, shown, beside);
+    : markDifferences(kind, shown, beside);
   return <MarkedText pieces={pieces} />;
 }
 
@@ -81,7 +81,7 @@ function PartRow({ row }: { row: PairRow }) {
 }
 
 export function PartsTable({ rows }: { rows: readonly PairRow[] }) {
-  const [shown, more] = useFirst(rows, FIRST_ROWS);
+  const [shown, more] = useShowMore(rows, FIRST_ROWS);
   const heads = ["pair_part", "pair_first", "pair_second", "pair_ignore", "column_match"] as const;
   return (
     <section class="card">

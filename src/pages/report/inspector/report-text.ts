@@ -1,6 +1,6 @@
 import { message } from "../../../browser/i18n.ts";
 import { type ComponentName, type Inspection, mask, type ProfileId, sourcesOf } from "../../../core/index.ts";
-import { cell, code, prose, table } from "../../../links/export/marks.ts";
+import { codeCell, codeSpan, escapeProse, table } from "../../../links/export/markdown-text.ts";
 import {
   canonicalText,
   componentName,
@@ -22,25 +22,25 @@ export function reportText(inspection: Inspection, title: string, profile: Profi
   const placeOf = (component: ComponentName): string => {
     const [own = "", ...inner] = component.split(" > ");
     const key = parameterOf(own, components);
-    const name = key === undefined ? prose(componentName(own)) : code(masked(key.decoded ?? key.text));
-    return inner.length === 0 ? name : `${name} › ${prose(componentName(inner.join(" > ")))}`;
+    const name = key === undefined ? escapeProse(componentName(own)) : codeSpan(masked(key.decoded ?? key.text));
+    return inner.length === 0 ? name : `${name} › ${escapeProse(componentName(inner.join(" > ")))}`;
   };
   const rows = steps.map(({ rule, before, after }) => [
-    prose(ruleText(rule.id)),
-    cell(masked(before)),
-    cell(masked(after)),
+    escapeProse(ruleText(rule.id)),
+    codeCell(masked(before)),
+    codeCell(masked(after)),
     sourcesOf(rule)
       .map(({ document, section: part, href }) => {
-        const name = prose(`${document}, ${part}`);
+        const name = escapeProse(`${document}, ${part}`);
         return href === undefined ? name : `[${name}](${href})`;
       })
       .join("; "),
   ]);
   const lines = [
-    `# ${prose(title)}`,
+    `# ${escapeProse(title)}`,
     "",
-    `- ${message("copy_kind_written")}: ${code(masked(input))}`,
-    `- ${canonicalText(profile)}: ${code(masked(canonical))}`,
+    `- ${message("copy_kind_written")}: ${codeSpan(masked(input))}`,
+    `- ${canonicalText(profile)}: ${codeSpan(masked(canonical))}`,
     `- ${message("rule_set")}: ${shortProfileText(profile)}`,
     ...section(
       message("report_steps"),
@@ -55,7 +55,7 @@ export function reportText(inspection: Inspection, title: string, profile: Profi
       message("findings_heading"),
       findings.map((finding) => {
         const where = placeOf(finding.component);
-        return `- ${where}: **${prose(findingTitle(finding))}.** ${prose(masked(findingText(finding)))}`;
+        return `- ${where}: **${escapeProse(findingTitle(finding))}.** ${escapeProse(masked(findingText(finding)))}`;
       }),
     ),
   ];

@@ -19,10 +19,10 @@ function StepRow({ step: { rule, before, after } }: { step: Step }) {
         {rule.safety === "may-change" ? <small class="soft"> {matchOfRuleText(rule.safety)}</small> : null}
       </th>
       <td>
-        <ChangedPart changes={changes} side="cut" />
+        <ChangedPart changes={changes} side="deleted" />
       </td>
       <td>
-        <ChangedPart changes={changes} side="put" />
+        <ChangedPart changes={changes} side="inserted" />
       </td>
       <td>
         <Citations sources={sourcesOf(rule)} />

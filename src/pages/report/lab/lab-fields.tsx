@@ -2,7 +2,7 @@ import { formatBytes, listed, message, plural } from "../../../browser/i18n.ts";
 import { FileChoice, UrlField, UrlInput } from "../fields.tsx";
 import type { Attached, ViewProps } from "../state.ts";
 import { PageText } from "../table/page-text.tsx";
-import { askAgain, baseOf, isLarge, withFiles, withTyped } from "./lab-input.ts";
+import { baseOf, isLarge, requestReading, withFiles, withTyped } from "./lab-input.ts";
 
 function attachedText(attached: Attached) {
   if (attached.kind === "pending") return message("tile_reading");
@@ -35,14 +35,14 @@ export function BaseField({ state: { lab }, actions }: ViewProps) {
       value={lab.base}
       problem={isBad ? message("lab_base_bad") : ""}
       onInput={(base) => actions.fillLab({ ...lab, base })}
-      onEnter={() => actions.fillLab(askAgain(lab))}
+      onEnter={() => actions.fillLab(requestReading(lab))}
     />
   );
 }
 
 export function Fields({ state, actions, onClear }: ViewProps & { onClear: () => void }) {
   const { lab } = state;
-  const run = () => actions.fillLab(askAgain(lab));
+  const run = () => actions.fillLab(requestReading(lab));
   return (
     <>
       <p class="soft">{message("lab_about")}</p>

@@ -9,13 +9,13 @@ const FOR_A_FIELD = 200_000;
 export const isLarge = (text: string): boolean => text.length > FOR_A_FIELD;
 
 /** Increasing `asked` starts reading. */
-export const askAgain = (input: LabInput): LabInput => ({ ...input, asked: input.asked + 1 });
+export const requestReading = (input: LabInput): LabInput => ({ ...input, asked: input.asked + 1 });
 
 export const withText = (input: LabInput, typed: string): LabInput =>
-  askAgain({ ...input, typed, attached: null, readings: {} });
+  requestReading({ ...input, typed, attached: null, readings: {} });
 
 export const withAttached = (input: LabInput, attached: Attached): LabInput =>
-  askAgain({ ...input, typed: "", attached, readings: {} });
+  requestReading({ ...input, typed: "", attached, readings: {} });
 
 export const withFiles = (input: LabInput, files: readonly File[]): LabInput =>
   files.length === 0 ? input : { ...withAttached(input, { kind: "files", files }), typed: input.typed };
@@ -24,7 +24,7 @@ export const withFiles = (input: LabInput, files: readonly File[]): LabInput =>
 export const withTyped = (input: LabInput, typed: string): LabInput => ({ ...input, typed, readings: {} });
 
 export const withReading = (input: LabInput, index: number, reading: Reading): LabInput =>
-  askAgain({ ...input, readings: { ...input.readings, [index]: { ...input.readings[index], ...reading } } });
+  requestReading({ ...input, readings: { ...input.readings, [index]: { ...input.readings[index], ...reading } } });
 
 /** Keeps the base, often shared by several texts. */
 export const withoutText = (input: LabInput): LabInput => ({ ...input, typed: "", attached: null, readings: {} });

@@ -11,7 +11,7 @@ import {
   plural,
 } from "../../../browser/i18n.ts";
 import type { LogColumn } from "../../../links/types.ts";
-import { useOwnId } from "../../../ui/controls/own-id.ts";
+import { useUniqueId } from "../../../ui/controls/unique-id.ts";
 import { VisibleText } from "../../../ui/url/url-text.tsx";
 import { UrlInput } from "../fields.tsx";
 import type { FileNote } from "../link-store/messages.ts";
@@ -19,10 +19,10 @@ import type { Actions, LabInput } from "../state.ts";
 import { PageText } from "../table/page-text.tsx";
 import { siteBase, withReading } from "./lab-input.ts";
 
-export const FEW_RUNS = 10;
+export const MAX_LINE_RANGES = 10;
 
 /** Formats numbers as "3", "7", "19–22". */
-export function lineRuns(lines: readonly number[]): string[] {
+export function lineRanges(lines: readonly number[]): string[] {
   const runs: [first: number, last: number][] = [];
   for (const line of lines) {
     const last = runs.at(-1);
@@ -34,12 +34,12 @@ export function lineRuns(lines: readonly number[]): string[] {
   );
 }
 
-export const allRuns = (runs: readonly string[], more: number): string =>
+export const formatLineRanges = (runs: readonly string[], more: number): string =>
   more === 0 ? listed(runs) : `${listed(runs)} ${message("more_names", more)}`;
 
-export const fewRuns = (runs: readonly string[]): string => `${listed(runs.slice(0, FEW_RUNS))} …`;
+export const formatFirstLineRanges = (runs: readonly string[]): string => `${listed(runs.slice(0, MAX_LINE_RANGES))} …`;
 
-const numbersOf = ({ lines, without }: FileNote): string => allRuns(lineRuns(lines), without - lines.length);
+const numbersOf = ({ lines, without }: FileNote): string => formatLineRanges(lineRanges(lines), without - lines.length);
 
 interface WithoutProps {
   readonly notes: readonly FileNote[];
@@ -47,20 +47,20 @@ interface WithoutProps {
   readonly isOne: boolean;
 }
 
-export function withoutSentence({ notes, count, isOne }: WithoutProps): string | null {
+export function linesWithoutUrlText({ notes, count, isOne }: WithoutProps): string | null {
   const [note] = notes.filter(({ lines }) => lines.length > 0);
   if (note === undefined) return asSentence(plural("lab_without", count));
-  if (!isOne || lineRuns(note.lines).length > FEW_RUNS) return null;
+  if (!isOne || lineRanges(note.lines).length > MAX_LINE_RANGES) return null;
   return labelled(plural("lab_without", count), numbersOf(note));
 }
 
-export function WithoutDetails({ notes, count, isOne }: WithoutProps) {
+export function LinesWithoutUrl({ notes, count, isOne }: WithoutProps) {
   const numbered = notes.filter(({ lines }) => lines.length > 0);
   const [note] = numbered;
   if (isOne && note !== undefined)
     return (
       <details class="soft">
-        <summary>{labelled(plural("lab_without", count), fewRuns(lineRuns(note.lines)))}</summary>
+        <summary>{labelled(plural("lab_without", count), formatFirstLineRanges(lineRanges(note.lines)))}</summary>
         <p>{numbersOf(note)}</p>
       </details>
     );
@@ -141,7 +141,7 @@ const COLUMNS: readonly (readonly [column: LogColumn, text: MessageKey])[] = [
 ];
 
 export function ColumnChoice({ note: { index, name, column: read }, lab, fillLab }: NoteProps) {
-  const id = useOwnId();
+  const id = useUniqueId();
   const chosen = lab.readings[index]?.column ?? read;
   const label = message("lab_column");
   return (

@@ -14,7 +14,7 @@ import { LinksPanel } from "../table/links-panel.tsx";
 import { collectSoon } from "./attached-text.ts";
 import { BaseField, Fields, LabFiles } from "./lab-fields.tsx";
 import { sourceOf, withoutText } from "./lab-input.ts";
-import { ColumnChoice, SiteField, Unrecognised, WithoutDetails, withoutSentence } from "./lab-notes.tsx";
+import { ColumnChoice, LinesWithoutUrl, linesWithoutUrlText, SiteField, Unrecognised } from "./lab-notes.tsx";
 import { usePaste } from "./lab-paste.ts";
 
 const KINDS: Readonly<Record<SourceKind, MessageKey>> = {
@@ -42,7 +42,7 @@ function Recognised({ linkStore, state, actions }: ViewProps & { linkStore: Link
   const isUnknown = notes.some(({ unrecognised }) => unrecognised !== null);
   const files = lab.attached?.kind === "files" ? lab.attached.files : [];
   const withoutProps = { notes, count: without, isOne: files.length < 2 };
-  const sentence = without === 0 ? null : withoutSentence(withoutProps);
+  const sentence = without === 0 ? null : linesWithoutUrlText(withoutProps);
   const isPlain = source === "list" || files.length > 1;
   return (
     <>
@@ -57,7 +57,7 @@ function Recognised({ linkStore, state, actions }: ViewProps & { linkStore: Link
         .map((note) => (
           <Unrecognised key={note.index} note={note} lab={lab} fillLab={actions.fillLab} />
         ))}
-      {links > 0 && without > 0 && sentence === null ? <WithoutDetails {...withoutProps} /> : null}
+      {links > 0 && without > 0 && sentence === null ? <LinesWithoutUrl {...withoutProps} /> : null}
       {relative === 0 ? null : <p>{plural("lab_relative", relative)}</p>}
       {links === 0 && relative === 0 && !isUnknown ? <p class="soft">{message("lab_read_as", kind)}</p> : null}
       {unread.length === 0 ? null : <p class="warning-note">{plural("lab_unread", unread.length, listed(unread))}</p>}

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fake } from "../../../fake-browser/index.ts";
-import { allRuns, fewRuns, lineRuns } from "./lab-notes.tsx";
+import { formatFirstLineRanges, formatLineRanges, lineRanges } from "./lab-notes.tsx";
 
 test.each([
   [[], []],
@@ -15,17 +15,17 @@ test.each([
     ["999–1,000", "12,345"],
   ],
 ])("%j is %j", (lines, runs) => {
-  expect(lineRuns(lines)).toEqual(runs);
+  expect(lineRanges(lines)).toEqual(runs);
 });
 
 test("formats numbers for the language", () => {
   fake.i18n.speak("de", "de-DE");
-  expect(allRuns(lineRuns([1000, 1001]), 0)).toBe("1.000–1.001");
+  expect(formatLineRanges(lineRanges([1000, 1001]), 0)).toBe("1.000–1.001");
 });
 
 test("lists all, or the first and how many more", () => {
-  expect(allRuns(["1", "3–4"], 0)).toBe("1, 3–4");
-  expect(allRuns(["1", "3–4"], 1200)).toBe("1, 3–4 and 1,200 more");
+  expect(formatLineRanges(["1", "3–4"], 0)).toBe("1, 3–4");
+  expect(formatLineRanges(["1", "3–4"], 1200)).toBe("1, 3–4 and 1,200 more");
   const runs = Array.from({ length: 12 }, (_, i) => String(2 * i));
-  expect(fewRuns(runs)).toBe("0, 2, 4, 6, 8, 10, 12, 14, 16, 18 …");
+  expect(formatFirstLineRanges(runs)).toBe("0, 2, 4, 6, 8, 10, 12, 14, 16, 18 …");
 });

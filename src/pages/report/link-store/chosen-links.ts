@@ -28,8 +28,8 @@ export function* openableOf(
   for (const row of rows) {
     count += 1;
     if (count % STRIDE === 0) yield;
-    if (units.has(row.unit)) continue;
-    units.add(row.unit);
+    if (units.has(row.urlEntry)) continue;
+    units.add(row.urlEntry);
     const url = urls.size < most ? openedUrl(row, settings) : null;
     if (url === null) leftOut += 1;
     else urls.add(url);
@@ -42,16 +42,16 @@ export function* placesOf(rows: Iterable<Row>, { kinds }: Summary): Generator<un
   const byUnit = new Map<number, { number: number; places: number[] }>();
   let last = kinds.varies + kinds.repeated;
   let count = 0;
-  for (const { unit, group, place } of rows) {
+  for (const { urlEntry, group, place } of rows) {
     count += 1;
     if (count % STRIDE === 0) yield;
-    const known = byUnit.get(unit);
+    const known = byUnit.get(urlEntry);
     if (known !== undefined) {
       known.places.push(place);
       continue;
     }
     if (group === null) last += 1;
-    byUnit.set(unit, { number: group ?? last, places: [place] });
+    byUnit.set(urlEntry, { number: group ?? last, places: [place] });
   }
   return [...byUnit.values()];
 }

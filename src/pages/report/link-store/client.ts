@@ -1,5 +1,5 @@
 import browser from "webextension-polyfill";
-import type { Chosen, ExportKind, LinkStoreSettings, Listed, ListKind, View } from "../../../links/types.ts";
+import type { ExportKind, LinkStoreSettings, ListKind, SelectedRows, View, ViewRow } from "../../../links/types.ts";
 import {
   type AboutExport,
   BACKGROUND,
@@ -162,19 +162,19 @@ export function openLinkStore(start: () => WorkerLike = startWorker) {
     analyse: (settings: LinkStoreSettings, onProgress: OnProgress) => requests.ask("analyse", { settings }, onProgress),
     count: () => requests.ask("count", {}),
     view: (view: View, onProgress?: OnProgress) => requests.ask("view", { view }, onProgress),
-    listed: (from: number, to: number) => requests.ask("listed", { from, to }) as Promise<readonly Listed[]>,
+    listed: (from: number, to: number) => requests.ask("listed", { from, to }) as Promise<readonly ViewRow[]>,
     numbers: (from: number, to: number) => requests.ask("numbers", { from, to }),
     renumbered: (chosen: readonly number[], by: LinkStoreSettings) => requests.ask("renumbered", { chosen, by }),
     spellings: (unit: number, most: number) => requests.ask("spellings", { unit, most }),
-    list: (kind: ListKind, chosen: Chosen | null) => requests.ask("list", { kind, chosen }),
+    list: (kind: ListKind, chosen: SelectedRows | null) => requests.ask("list", { kind, chosen }),
     fixes: () => requests.ask("fixes", {}),
     fixList: (ask: FixListAsk, onProgress: OnProgress) => requests.ask("fixList", ask, onProgress),
-    openable: (most: number, chosen: Chosen) => requests.ask("openable", { most, chosen }),
-    places: (chosen: Chosen) => requests.ask("places", { chosen }),
+    openable: (most: number, chosen: SelectedRows) => requests.ask("openable", { most, chosen }),
+    places: (chosen: SelectedRows) => requests.ask("places", { chosen }),
     export: (
       kind: ExportKind,
       from: Pick<AboutExport, "source" | "title">,
-      chosen: Chosen | null,
+      chosen: SelectedRows | null,
       onProgress: OnProgress,
     ) => requests.ask("export", { kind, about: { ...from, ...aboutNow() }, chosen }, onProgress),
     stop: () => requests.stop(),

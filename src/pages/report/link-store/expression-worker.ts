@@ -1,6 +1,6 @@
-import type { Question } from "../../../links/types.ts";
-import { answerTo } from "../../../links/views/expression.ts";
+import type { MatchRequest } from "../../../links/types.ts";
+import { matchStrings } from "../../../links/views/expression.ts";
 
 addEventListener("message", ({ data: port }: MessageEvent<MessagePort>) => {
-  port.onmessage = ({ data }: MessageEvent<Question>) => port.postMessage(answerTo(data));
+  port.onmessage = ({ data }: MessageEvent<MatchRequest>) => port.postMessage(matchStrings(data));
 });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { type Answer, NO_FILTER, type Question, TOO_SLOW, type View } from "../../../links/types.ts";
-import { answerTo } from "../../../links/views/expression.ts";
+import { type MatchRequest, type MatchResult, NO_FILTER, TOO_SLOW, type View } from "../../../links/types.ts";
+import { matchStrings } from "../../../links/views/expression.ts";
 import { Expressions, type ExpressionWorker } from "./expressions.ts";
 import type { Call, Reply } from "./messages.ts";
 import { createWork } from "./work.ts";
@@ -9,9 +9,9 @@ import { createWork } from "./work.ts";
 class FakeWorker implements ExpressionWorker {
   onmessage: ExpressionWorker["onmessage"] = null;
   isEnded = false;
-  postMessage(question: Question): void {
+  postMessage(question: MatchRequest): void {
     if (question.expression.source === "runaway") return;
-    setTimeout(() => this.onmessage?.({ data: answerTo(question) } as MessageEvent<Answer>));
+    setTimeout(() => this.onmessage?.({ data: matchStrings(question) } as MessageEvent<MatchResult>));
   }
   terminate(): void {
     this.isEnded = true;
@@ -31,8 +31,8 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 
-const RUNAWAY: Question = { expression: { source: "runaway", flags: "" }, strings: ["a"] };
-const QUICK: Question = { expression: { source: "a", flags: "" }, strings: ["a", "b"] };
+const RUNAWAY: MatchRequest = { expression: { source: "runaway", flags: "" }, strings: ["a"] };
+const QUICK: MatchRequest = { expression: { source: "a", flags: "" }, strings: ["a", "b"] };
 
 test("reuses one worker", async () => {
   const asked = expressions();

@@ -1,12 +1,12 @@
-import { type Answer, type Question, TOO_SLOW } from "../../../links/types.ts";
+import { type MatchRequest, type MatchResult, TOO_SLOW } from "../../../links/types.ts";
 import { LinkStoreError } from "./messages.ts";
 
 /** Milliseconds per question. */
 const LIMIT = 10_000;
 
 export interface ExpressionWorker {
-  onmessage: ((event: MessageEvent<Answer>) => void) | null;
-  postMessage(question: Question): void;
+  onmessage: ((event: MessageEvent<MatchResult>) => void) | null;
+  postMessage(question: MatchRequest): void;
   terminate(): void;
 }
 
@@ -33,12 +33,12 @@ export class Expressions {
   }
 
   /** Rejects with "superseded" if ended first. */
-  async answer(question: Question): Promise<Answer> {
+  async answer(question: MatchRequest): Promise<MatchResult> {
     const worker = this.#worker ?? this.#start();
     this.#worker = worker;
     let timer: ReturnType<typeof setTimeout> | undefined;
     try {
-      return await new Promise<Answer>((resolve, reject) => {
+      return await new Promise<MatchResult>((resolve, reject) => {
         this.#leave = () => reject(new LinkStoreError("superseded"));
         worker.onmessage = ({ data }) => resolve(data);
         timer = setTimeout(() => {

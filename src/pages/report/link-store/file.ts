@@ -1,7 +1,7 @@
 import { textOf } from "../../../links/read/text-of.ts";
 import { LinkStoreError, type Progress } from "./messages.ts";
 
-export function counted(
+export function byteCounter(
   onBytes: (bytes: number) => void,
 ): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
   let done = 0;
@@ -14,7 +14,7 @@ export function counted(
   });
 }
 
-export async function* decoded(bytes: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<string> {
+export async function* decodeUtf8(bytes: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<string> {
   const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
   const reader = bytes.getReader();
   for (;;) {
@@ -33,7 +33,7 @@ export async function* textOfFile(
 ): AsyncGenerator<string> {
   try {
     const onBytes = (done: number) => onProgress({ phase: "reading", done, all: file.size });
-    yield* textOf(file.stream().pipeThrough(counted(onBytes)), onEncoding);
+    yield* textOf(file.stream().pipeThrough(byteCounter(onBytes)), onEncoding);
   } catch (error) {
     throw new LinkStoreError("unreadable", error);
   }

@@ -2,20 +2,20 @@ import type { CollectedPage } from "../../../browser/messages.ts";
 import type { FixListFormat } from "../../../links/export/fix-list.ts";
 import type { ListFacts } from "../../../links/export/list.ts";
 import type {
-  Chosen,
-  Counted,
   ExportKind,
   FixPart,
   FixRow,
   LinkStoreSettings,
-  Listed,
-  ListedLink,
+  LinkViewRow,
   ListKind,
   LogColumn,
+  SelectedRows,
   SourceKind,
-  Spellings,
   Summary,
+  UrlVariants,
   View,
+  ViewCounts,
+  ViewRow,
 } from "../../../links/types.ts";
 
 export type Source =
@@ -77,18 +77,18 @@ export interface Tasks {
   load: { ask: { source: Source; settings: LinkStoreSettings }; answer: Loaded };
   analyse: { ask: { settings: LinkStoreSettings }; answer: Summary };
   count: { ask: Record<never, never>; answer: Summary };
-  view: { ask: { view: View }; answer: Counted };
-  listed: { ask: { from: number; to: number }; answer: readonly (Listed | ListedLink)[] };
+  view: { ask: { view: View }; answer: ViewCounts };
+  listed: { ask: { from: number; to: number }; answer: readonly (ViewRow | LinkViewRow)[] };
   /** `to` is exclusive. */
   numbers: { ask: { from: number; to: number }; answer: Uint32Array };
   renumbered: { ask: { chosen: readonly number[]; by: LinkStoreSettings }; answer: Uint32Array };
-  spellings: { ask: { unit: number; most: number }; answer: Spellings };
-  list: { ask: { kind: ListKind; chosen: Chosen | null }; answer: List };
-  openable: { ask: { most: number; chosen: Chosen }; answer: Openable };
-  places: { ask: { chosen: Chosen }; answer: readonly MarkedLinks[] };
+  spellings: { ask: { unit: number; most: number }; answer: UrlVariants };
+  list: { ask: { kind: ListKind; chosen: SelectedRows | null }; answer: List };
+  openable: { ask: { most: number; chosen: SelectedRows }; answer: Openable };
+  places: { ask: { chosen: SelectedRows }; answer: readonly MarkedLinks[] };
   fixes: { ask: Record<never, never>; answer: Fixes };
   fixList: { ask: FixListAsk; answer: Blob };
-  export: { ask: { kind: ExportKind; about: AboutExport; chosen: Chosen | null }; answer: Blob };
+  export: { ask: { kind: ExportKind; about: AboutExport; chosen: SelectedRows | null }; answer: Blob };
   /** Stops the view and keeps loaded links. Has no answer. */
   stop: { ask: Record<never, never>; answer: never };
 }
@@ -96,7 +96,7 @@ export interface Tasks {
 export interface FixListAsk {
   readonly format: FixListFormat;
   readonly parts: readonly FixPart[];
-  readonly of: Chosen | "view" | null;
+  readonly of: SelectedRows | "view" | null;
 }
 
 export type FixExample = Pick<FixRow, "find" | "replaceWith" | "why" | "entry" | "links">;

@@ -13,7 +13,7 @@ const CHUNK = 1 << 20;
 const MOST_COPIED = 30_000_000;
 const STRIDE = 64;
 
-export async function listed(pieces: Generator<string, ListFacts>, long: LongTask): Promise<List> {
+export async function collectList(pieces: Generator<string, ListFacts>, long: LongTask): Promise<List> {
   const texts: string[] = [];
   let length = 0;
   for (let count = 1; ; count++) {
@@ -26,7 +26,7 @@ export async function listed(pieces: Generator<string, ListFacts>, long: LongTas
   }
 }
 
-export async function fileOf(
+export async function writeBlob(
   pieces: Iterable<string>,
   type: string,
   long: LongTask,

@@ -1,4 +1,4 @@
-import { namedIn } from "../../../browser/frame-links.ts";
+import { namesResourceIn } from "../../../browser/frame-links.ts";
 import type { CollectedPage, Place } from "../../../browser/messages.ts";
 import { canonicalsOf } from "../../../core/index.ts";
 import type { LinkStoreOptions } from "../../../links/link-store.ts";
@@ -12,7 +12,7 @@ export function* entriesOfPage({ frames }: CollectedPage, isSelection = false): 
     const { frameId, url, base, hrefs, links, details, selected } = collected;
     const frame = frameId === 0 ? null : url;
     const chosen = new Set(selected);
-    const isNamed = namedIn(collected);
+    const isNamed = namesResourceIn(collected);
     for (const [i, href] of links.entries()) {
       place += 1;
       if (!isNamed(i) || (isSelection && !chosen.has(i))) continue;

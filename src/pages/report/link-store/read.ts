@@ -1,8 +1,8 @@
 import { MOST_LINES } from "../../../links/read/parts.ts";
 import { createReader } from "../../../links/read/reader.ts";
 import { inWholeLines, plainName } from "../../../links/read/text-of.ts";
-import type { Entry, LeftOut, LinkStore, LogColumn, SourceKind } from "../../../links/types.ts";
-import { counted, decoded, textOfFile } from "./file.ts";
+import type { Entry, LinkStore, LogColumn, SkippedCounts, SourceKind } from "../../../links/types.ts";
+import { byteCounter, decodeUtf8, textOfFile } from "./file.ts";
 import {
   type FileNote,
   failureOf,
@@ -19,7 +19,7 @@ const PIECE = 1 << 18;
 /** URLs; browsers limit memory per tab. */
 export const MOST_ENTRIES = 3_000_000;
 
-type Read = Omit<Loaded, "summary"> & Pick<LeftOut, "without" | "relative">;
+type Read = Omit<Loaded, "summary"> & Pick<SkippedCounts, "without" | "relative">;
 
 type TextSource = Extract<Source, { kind: "text" }>;
 type FilesSource = Extract<Source, { kind: "files" }>;
@@ -35,7 +35,7 @@ function countedAdd(linkStore: LinkStore): Add {
   };
 }
 
-type ColumnLeftOut = LeftOut & { readonly column: LogColumn };
+type ColumnLeftOut = SkippedCounts & { readonly column: LogColumn };
 
 function noteOf(leftOut: ColumnLeftOut, index: number, name: string | null): FileNote | null {
   const { without, lines = [], relative, unrecognised = null, hasReferrers = false } = leftOut;
@@ -48,7 +48,7 @@ function noteOf(leftOut: ColumnLeftOut, index: number, name: string | null): Fil
 async function* piecesOf(text: string | Blob, long: LongTask): AsyncGenerator<string> {
   if (typeof text !== "string") {
     const onProgress = (done: number) => long.progress({ phase: "reading", done, all: text.size });
-    yield* decoded(text.stream().pipeThrough(counted(onProgress)));
+    yield* decodeUtf8(text.stream().pipeThrough(byteCounter(onProgress)));
     return;
   }
   for (let at = 0; at < text.length; at += PIECE) {

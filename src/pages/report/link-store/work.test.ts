@@ -4,7 +4,6 @@ import type { CollectedPage } from "../../../browser/messages.ts";
 import { CAUSES } from "../../../core/index.ts";
 import { type Replay, readExport, replay } from "../../../links/replay.ts";
 import {
-  type Counted,
   FIX_PARTS,
   type FixPart,
   type FixRow,
@@ -12,6 +11,7 @@ import {
   NO_FILTER,
   type Row,
   type View,
+  type ViewCounts,
 } from "../../../links/types.ts";
 import { Expressions } from "./expressions.ts";
 import type { Call, Fixes, Loaded, Progress, Reply, Source } from "./messages.ts";
@@ -168,7 +168,7 @@ test("table, counts and file have the same replacements for any ticks, filters a
     const view: View = { ...VIEW, by: "fix", parts, filter: { ...VIEW.filter, ...filter } };
     const rows = (await bench.rows(view)) as unknown as FixRow[];
     const { answer } = await bench.ask("view", { view });
-    expect((answer as unknown as Counted).rows).toBe(rows.length);
+    expect((answer as unknown as ViewCounts).rows).toBe(rows.length);
     return rows;
   };
   const finds = (rows: readonly FixRow[]) => rows.map(({ find }) => find);

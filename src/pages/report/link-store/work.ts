@@ -4,7 +4,7 @@ import { fixListPieces, placeInWords } from "../../../links/export/fix-list.ts";
 import { listOf } from "../../../links/export/list.ts";
 import { createLinkStore } from "../../../links/link-store.ts";
 import { partOf } from "../../../links/store/fixes.ts";
-import type { Asking, Chosen, LinkStore, LinkStoreSettings, Row } from "../../../links/types.ts";
+import type { LinkStore, LinkStoreSettings, Row, SelectedRows, SlicedTask } from "../../../links/types.ts";
 import { openableOf, placesOf } from "./chosen-links.ts";
 import type { Expressions } from "./expressions.ts";
 import {
@@ -19,7 +19,7 @@ import {
   type TaskName,
   type Tasks,
 } from "./messages.ts";
-import { fileOf, type LongTask, listed } from "./output.ts";
+import { collectList, type LongTask, writeBlob } from "./output.ts";
 import { originOf, ownAddressesOf } from "./page.ts";
 import { read } from "./read.ts";
 
@@ -41,7 +41,7 @@ async function inSlices<Result>(
   }
 }
 
-async function answering<Result>(work: Asking<Result>, expressions: Expressions, long: LongTask): Promise<Result> {
+async function answering<Result>(work: SlicedTask<Result>, expressions: Expressions, long: LongTask): Promise<Result> {
   try {
     for (let step = work.next(); ; ) {
       if (step.done) return step.value;
@@ -53,7 +53,7 @@ async function answering<Result>(work: Asking<Result>, expressions: Expressions,
   }
 }
 
-function* allRows(linkStore: LinkStore, chosen: Chosen | null): Generator<Row> {
+function* allRows(linkStore: LinkStore, chosen: SelectedRows | null): Generator<Row> {
   for (let from = 0; ; from += BATCH) {
     const rows = linkStore.rows(from, from + BATCH, chosen);
     yield* rows;
@@ -93,7 +93,7 @@ function answersOf(expressions: Expressions): Answers {
     for (const _ of linkStore.counting()) if (performance.now() - since > SOON_MS) break;
     return summary();
   }
-  async function chosenRows(chosen: Chosen | null, long: LongTask) {
+  async function chosenRows(chosen: SelectedRows | null, long: LongTask) {
     if (settings === null) throw new LinkStoreError("broken");
     await inSlices(linkStore.gathering(chosen), long);
     return { rows: allRows(linkStore, chosen), settings };
@@ -121,7 +121,7 @@ function answersOf(expressions: Expressions): Answers {
     spellings: async ({ unit, most }) => linkStore.spellings(unit, most),
     async list({ kind, chosen }, long) {
       const { rows, settings: by } = await chosenRows(chosen, long);
-      return listed(listOf(kind, rows, by), long);
+      return collectList(listOf(kind, rows, by), long);
     },
     async openable({ most, chosen }, long) {
       const { rows, settings: by } = await chosenRows(chosen, long);
@@ -136,13 +136,13 @@ function answersOf(expressions: Expressions): Answers {
       const numbers = of === "view" ? linkStore.numbers(0, Number.POSITIVE_INFINITY) : (of?.numbers ?? null);
       const fixes = await inSlices(linkStore.fixing(parts, numbers), long);
       const pieces = fixListPieces(fixes, format, (index) => placeInWords(linkStore.entry(index)));
-      return fileOf(pieces, EXPORT_TYPES[format].type, long, fixes.length);
+      return writeBlob(pieces, EXPORT_TYPES[format].type, long, fixes.length);
     },
     async export({ kind, about, chosen }, long) {
       const { rows, settings: by } = await chosenRows(chosen, long);
       if (kind === "json" || kind === "markdown") await inSlices(linkStore.counting(), long);
       const pieces = exportOf(kind, rows, { ...about, settings: by, own, summary: summary() });
-      return fileOf(pieces, EXPORT_TYPES[kind].type, long);
+      return writeBlob(pieces, EXPORT_TYPES[kind].type, long);
     },
   };
 }

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { ask } from "../../../browser/ask.ts";
 import type { CollectedPage } from "../../../browser/messages.ts";
+import { sendRequest } from "../../../browser/send-request.ts";
 import { fake } from "../../../fake-browser/index.ts";
 import { markLinks } from "./links-page.ts";
 
-vi.mock("../../../browser/ask.ts", () => ({ ask: vi.fn() }));
+vi.mock("../../../browser/send-request.ts", () => ({ sendRequest: vi.fn() }));
 
-const asked = vi.mocked(ask);
+const asked = vi.mocked(sendRequest);
 const frame = (frameId: number, links: number) => ({ frameId, collection: 9, url: "http://h/", links: Array(links) });
 const page = { kind: "collected", frames: [frame(0, 3), frame(4, 2)] } as unknown as CollectedPage;
 const LINKS = [
@@ -19,7 +19,7 @@ function answers(mark: boolean | Error, jump: boolean | Error): void {
     const answer = name === "mark" ? mark : jump;
     if (answer instanceof Error) throw answer;
     return answer;
-  }) as unknown as typeof ask);
+  }) as unknown as typeof sendRequest);
 }
 
 beforeEach(() => {

@@ -1,8 +1,8 @@
 import browser from "webextension-polyfill";
-import { ask } from "../../../browser/ask.ts";
 import { available } from "../../../browser/available.ts";
 import type { CollectedPage, Place, Unreadable } from "../../../browser/messages.ts";
 import { marksByFrame } from "../../../browser/page-marks.ts";
+import { sendRequest } from "../../../browser/send-request.ts";
 import { tabNow } from "../../../browser/tab-now.ts";
 import { withoutFragment } from "../../../core/index.ts";
 import type { MarkedLinks } from "../link-store/messages.ts";
@@ -14,7 +14,7 @@ export type PageRead = CollectedPage | Unreadable | { readonly kind: "closed" } 
 export async function readPage(tabId: number): Promise<PageRead> {
   if ((await tabNow(tabId)) === null) return { kind: "closed" };
   try {
-    return await ask("collect", { tabId });
+    return await sendRequest("collect", { tabId });
   } catch (error) {
     console.error(error);
     return { kind: "failed" };
@@ -39,7 +39,7 @@ export async function goToLink(tabId: number, page: CollectedPage, place: Place 
   if (tab === null) return "closed";
   // A changed URL explains a missing link.
   const moved = tab.url !== undefined && withoutFragment(tab.url) !== withoutFragment(page.frames[0]?.url ?? tab.url);
-  const isThere = place !== null && (await ask("jump", { tabId, place }).catch(() => null));
+  const isThere = place !== null && (await sendRequest("jump", { tabId, place }).catch(() => null));
   if (isThere === null) return "hanging";
   if (!isThere) return moved ? "moved" : "gone";
   return comeForward(tabId, tab.windowId);
@@ -48,7 +48,7 @@ export async function goToLink(tabId: number, page: CollectedPage, place: Place 
 export async function markLinks(tabId: number, page: CollectedPage, links: readonly MarkedLinks[]): Promise<Jump> {
   const placeOf = placesInPage(page);
   const groups = links.map(({ number, places }) => ({ number, places: places.map(placeOf) }));
-  const isMarked = await ask("mark", { tabId, frames: marksByFrame(groups) }).catch(() => null);
+  const isMarked = await sendRequest("mark", { tabId, frames: marksByFrame(groups) }).catch(() => null);
   const jumped = await goToLink(tabId, page, groups[0]?.places[0] ?? null);
   if (isMarked === null) return jumped === "closed" ? jumped : "hanging";
   // No frame took marks.

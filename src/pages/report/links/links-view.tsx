@@ -11,17 +11,17 @@ import {
   inspect,
   mayBeIntendedDoubling,
 } from "../../../core/index.ts";
-import type { LinkStoreSettings, OwnMiscoding, Row } from "../../../links/types.ts";
+import type { LinkStoreSettings, OwnDoubleEncoding, Row } from "../../../links/types.ts";
 import { AgainIcon, CheckIcon, SeverityIcon, UnfoldIcon } from "../../../ui/controls/icons.tsx";
 import { evidenceText } from "../../../ui/names.ts";
 import { DeclaredCard } from "../../../ui/page/declared-card.tsx";
-import { declaredText, declaredTone } from "../../../ui/page/declared-words.ts";
+import { declaredText, declaredTone } from "../../../ui/page/declared-texts.ts";
 import { UnreadFrames } from "../../../ui/page/unread-frames.tsx";
 import { findingMarks } from "../../../ui/url/finding-marks.ts";
-import { cutInMiddle, markedAddress } from "../../../ui/url/marked-address.ts";
+import { cutInMiddle, markUrl } from "../../../ui/url/marked-url.ts";
 import { tooltipOf } from "../../../ui/url/tooltip.ts";
 import { PieceText } from "../../../ui/url/url-lines.tsx";
-import { Ends } from "../../../ui/url/url-text.tsx";
+import { EndPieces } from "../../../ui/url/url-text.tsx";
 import type { MarkedLinks } from "../link-store/messages.ts";
 import { placeInPage } from "../link-store/page.ts";
 import { useLinkStore, useLinkStoreSettings } from "../link-store/state.ts";
@@ -64,13 +64,13 @@ function AddressLine({ address, settings }: { address: string; settings: LinkSto
   const { profile, localHost } = settings;
   const pieces = useMemo(() => {
     const inspection = inspect(address, { profile, localHost });
-    const marked = markedAddress(address, address, findingMarks(inspection), inspection.passwords);
+    const marked = markUrl(address, address, findingMarks(inspection), inspection.passwords);
     return cutInMiddle(marked, LONG, false).pieces;
   }, [address, profile, localHost]);
   return (
     <p class="url cut-end subject-text" title={tooltipOf(address)}>
       <bdi dir="ltr">
-        <Ends pieces={pieces} show={(piece) => <PieceText piece={piece} />} />
+        <EndPieces pieces={pieces} show={(piece) => <PieceText piece={piece} />} />
       </bdi>
     </p>
   );
@@ -89,7 +89,7 @@ function Frames({ page: { frames, unreadFrames } }: { page: CollectedPage }) {
   );
 }
 
-function OwnMiscoded({ own }: { own: OwnMiscoding | null }) {
+function OwnMiscoded({ own }: { own: OwnDoubleEncoding | null }) {
   if (own === null) return null;
   if (own.certainty === "perhaps") {
     return (

@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { labelled, message, plural } from "../../../browser/i18n.ts";
-import * as tabs from "../../../browser/open-address.ts";
+import * as tabs from "../../../browser/open-url.ts";
 import { fake } from "../../../fake-browser/index.ts";
 import {
   act,
@@ -16,7 +16,7 @@ import {
   untranslatedIn,
   waitFor,
 } from "../../../fake-browser/screen.ts";
-import { type Chosen, FIX_PARTS, type View } from "../../../links/types.ts";
+import { FIX_PARTS, type SelectedRows, type View } from "../../../links/types.ts";
 import type { LinkStoreClient } from "../link-store/client.ts";
 import { LinkStoreError, type List, type Openable } from "../link-store/messages.ts";
 import { ChosenRow } from "./chosen-row.tsx";
@@ -26,7 +26,7 @@ import { type RowActions, useExport } from "./panel.ts";
 
 beforeEach(resetScreen);
 
-const CHOSEN: Chosen = { by: "address", numbers: [4, 7, 9] };
+const CHOSEN: SelectedRows = { by: "address", numbers: [4, 7, 9] };
 const LIST: List = { text: "http://h/a\nhttp://h/b", count: 12, warned: 0, warning: null, withoutPassword: 0 };
 const MARKED = [
   { number: 2, places: [4, 5] },
@@ -40,37 +40,52 @@ const client = {
   openable: vi.fn(async (): Promise<Openable> => ({ urls: ["http://h/a", "http://h/b"], leftOut: 1 })),
   places: vi.fn(async () => MARKED),
 };
-const open = vi.fn<typeof tabs.openAddress>(async () => {});
+const open = vi.fn<typeof tabs.openUrl>(async () => {});
 const mark = vi.fn(async (): Promise<string | null> => null);
-const [onSaid, onNone, onFailure] = [vi.fn(), vi.fn(), vi.fn()];
-const announced = () => onSaid.mock.lastCall?.[0];
+const [onAnnounce, onNone, onFailure] = [vi.fn(), vi.fn(), vi.fn()];
+const announced = () => onAnnounce.mock.lastCall?.[0];
 
 beforeEach(() => {
-  for (const one of [...Object.values(client), open, mark, onSaid, onNone, onFailure]) one.mockClear();
-  vi.spyOn(tabs, "openAddress").mockImplementation(open);
+  for (const one of [...Object.values(client), open, mark, onAnnounce, onNone, onFailure]) one.mockClear();
+  vi.spyOn(tabs, "openUrl").mockImplementation(open);
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
   return () => vi.restoreAllMocks();
 });
 
-function Menus({ chosen, disabled, by = "address" }: { chosen: Chosen | null; disabled: boolean; by?: View["by"] }) {
-  const [, exportAs] = useExport(onSaid);
-  const props = { name: "links", source: "http://h/", title: "T", view: view({}, by), exportAs, onSaid };
+function Menus({
+  chosen,
+  disabled,
+  by = "address",
+}: {
+  chosen: SelectedRows | null;
+  disabled: boolean;
+  by?: View["by"];
+}) {
+  const [, exportAs] = useExport(onAnnounce);
+  const props = {
+    name: "links",
+    source: "http://h/",
+    title: "T",
+    view: view({}, by),
+    exportAs,
+    onAnnounce: onAnnounce,
+  };
   return <ListMenus client={client as unknown as LinkStoreClient} chosen={chosen} disabled={disabled} {...props} />;
 }
-const menus = (chosen: Chosen | null = null, disabled = false) => <Menus chosen={chosen} disabled={disabled} />;
+const menus = (chosen: SelectedRows | null = null, disabled = false) => <Menus chosen={chosen} disabled={disabled} />;
 
-const rowOf = (changes: Partial<RowActions>, chosen: Chosen, none: () => void = onNone) => (
+const rowOf = (changes: Partial<RowActions>, chosen: SelectedRows, none: () => void = onNone) => (
   <ChosenRow
     client={client as unknown as LinkStoreClient}
     chosen={chosen}
     actions={{ show: null, inspect: vi.fn(), mark, ...changes }}
-    {...{ onNone: none, onSaid, onFailure }}
+    {...{ onNone: none, onAnnounce, onFailure }}
   >
     {menus(chosen)}
   </ChosenRow>
 );
 const row = (changes: Partial<RowActions> = {}) => shown(rowOf(changes, CHOSEN));
-const opened = (name: "list_copy" | "export_menu", chosen: Chosen | null = null) => {
+const opened = (name: "list_copy" | "export_menu", chosen: SelectedRows | null = null) => {
   shown(menus(chosen));
   const control = button(message(name));
   fireEvent.click(control);
@@ -200,7 +215,7 @@ describe("copying", () => {
 });
 
 test("exports shown or chosen replacements as a fix list; copies URLs once chosen", async () => {
-  const fixes: Chosen = { by: "fix", numbers: [3] };
+  const fixes: SelectedRows = { by: "fix", numbers: [3] };
   for (const [chosen, of] of [
     [null, "view"],
     [fixes, fixes],

@@ -1,11 +1,11 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { message, plural } from "../../../browser/i18n.ts";
-import { openAddress } from "../../../browser/open-address.ts";
+import { openUrl } from "../../../browser/open-url.ts";
 import type { Openable } from "../link-store/messages.ts";
 import type { Panel } from "./panel.ts";
 
-interface Props extends Pick<Panel, "client" | "chosen" | "actions" | "onSaid" | "onFailure"> {
+interface Props extends Pick<Panel, "client" | "chosen" | "actions" | "onAnnounce" | "onFailure"> {
   readonly onNone: () => void;
   readonly children: ComponentChildren;
 }
@@ -17,7 +17,7 @@ async function openedText({ urls, leftOut }: Openable): Promise<string> {
   let opened = 0;
   for (const url of urls) {
     try {
-      await openAddress(url, { active: false });
+      await openUrl(url, { active: false });
       opened += 1;
     } catch (error) {
       console.error(error);
@@ -30,7 +30,7 @@ async function openedText({ urls, leftOut }: Openable): Promise<string> {
   return parts.join(" · ");
 }
 
-function OpenInTabs({ client, chosen, onSaid, onFailure }: Props) {
+function OpenInTabs({ client, chosen, onAnnounce, onFailure }: Props) {
   const [asked, setAsked] = useState<Openable | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const wasAsked = useRef(false);
@@ -45,14 +45,14 @@ function OpenInTabs({ client, chosen, onSaid, onFailure }: Props) {
   now.current = chosen;
   const run = async (openable: Openable): Promise<void> => {
     setAsked(null);
-    onSaid(await openedText(openable));
+    onAnnounce(await openedText(openable));
   };
   // A second press would open the links again.
   const isBusy = useRef(false);
   const begin = async (): Promise<void> => {
     if (isBusy.current) return;
     isBusy.current = true;
-    onSaid("");
+    onAnnounce("");
     try {
       const openable = await client.openable(MOST_OPENED, chosen);
       if (now.current !== chosen) return;
@@ -88,14 +88,14 @@ function OpenInTabs({ client, chosen, onSaid, onFailure }: Props) {
 }
 
 export function ChosenRow(props: Props) {
-  const { client, chosen, actions, onNone, onSaid, onFailure, children } = props;
+  const { client, chosen, actions, onNone, onAnnounce, onFailure, children } = props;
   const { mark } = actions;
   const markAll = async (): Promise<void> => {
-    onSaid("");
+    onAnnounce("");
     try {
       const links = await client.places(chosen);
       const count = links.reduce((sum, { places }) => sum + places.length, 0);
-      onSaid((await mark?.(links)) ?? plural("mark_in_page_done", count));
+      onAnnounce((await mark?.(links)) ?? plural("mark_in_page_done", count));
     } catch (error) {
       onFailure(error);
     }

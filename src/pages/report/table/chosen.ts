@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
-import type { Chosen, LinkStoreSettings } from "../../../links/types.ts";
+import type { LinkStoreSettings, SelectedRows } from "../../../links/types.ts";
 import type { Panel } from "./panel.ts";
 
 interface Ticked {
   /** Version of the analysis that numbered the rows. */
   readonly version: number;
   readonly settings: LinkStoreSettings;
-  readonly chosen: Chosen;
+  readonly chosen: SelectedRows;
 }
 
 interface Found extends Pick<Ticked, "version" | "chosen"> {
@@ -21,9 +21,15 @@ interface Wanted extends Pick<Panel, "client" | "view" | "settings" | "onFailure
  * Keeps ticked rows across analyses, which renumber URLs. Always maps the last ticked ones, so that restoring causes
  * restores the choice. Another rule set or kind of row clears it.
  */
-export function useChosen({ client, view, version, settings, onFailure }: Wanted): [Chosen, (chosen: Chosen) => void] {
+export function useChosen({
+  client,
+  view,
+  version,
+  settings,
+  onFailure,
+}: Wanted): [SelectedRows, (chosen: SelectedRows) => void] {
   const { by } = view;
-  const none = useMemo((): Chosen => ({ by, numbers: [] }), [by]);
+  const none = useMemo((): SelectedRows => ({ by, numbers: [] }), [by]);
   const [ticked, setTicked] = useState<Ticked | null>(null);
   const [found, setFound] = useState<Found | null>(null);
   useEffect(() => setTicked(null), [by]);
@@ -43,6 +49,6 @@ export function useChosen({ client, view, version, settings, onFailure }: Wanted
       isWanted = false;
     };
   }, [isMissing, client, view, version, now, onFailure]);
-  const choose = (chosen: Chosen) => setTicked({ chosen, version, settings });
+  const choose = (chosen: SelectedRows) => setTicked({ chosen, version, settings });
   return [(isCurrent ? now?.chosen : again) ?? none, choose];
 }

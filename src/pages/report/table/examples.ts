@@ -1,19 +1,19 @@
 /** Rows without a link store, for tests. */
 
 import { CAUSES, type CauseCount } from "../../../core/index.ts";
-import { entry, NATURAL, row } from "../../../links/examples.ts";
+import { DEFAULT_VIEW, entry, row } from "../../../links/examples.ts";
 import {
-  type AddressRow,
   type Filter,
   type FixRow,
-  type Listed,
   NO_FILTER,
   NO_SUMMARY,
   type Row,
   type RowFinding,
-  type SpellingRow,
   type Summary,
+  type UrlRow,
+  type VariantRow,
   type View,
+  type ViewRow,
 } from "../../../links/types.ts";
 import type { LinkStoreClient } from "../link-store/client.ts";
 import { numberOf } from "./selection.ts";
@@ -33,7 +33,7 @@ const FOUND = { causes: CAUSES_FOUND, duplicates: 11, encoded: { sure: 3, perhap
 export const SUMMARY: Summary = { ...NO_SUMMARY, ...FOUND, links: 70, distinct: 40, hosts: HOSTS, hostCount: 9 };
 
 export const view = (filter: Partial<Filter> = {}, by: View["by"] = "address"): View => ({
-  ...NATURAL,
+  ...DEFAULT_VIEW,
   by,
   filter: { ...NO_FILTER, ...filter },
 });
@@ -43,16 +43,16 @@ export const finding = (more: Partial<RowFinding> = {}): RowFinding => ({
   ...more,
 });
 
-type Address = Extract<Listed, { by: "address" }>;
+type Address = Extract<ViewRow, { by: "address" }>;
 
-export const address = (unit: number, more: Partial<AddressRow & Pick<Listed, "certainty">> = {}): Address => ({
-  ...{ by: "address", unit, canonical: `http://h.example/${unit}`, absolute: `http://h.example/${unit}` },
+export const address = (unit: number, more: Partial<UrlRow & Pick<ViewRow, "certainty">> = {}): Address => ({
+  ...{ by: "address", urlEntry: unit, canonical: `http://h.example/${unit}`, absolute: `http://h.example/${unit}` },
   ...{ links: 1, spellings: 1, differsByFragment: false, group: null, varies: false },
   ...{ level: null, safety: null, certainty: null, findings: [] },
   ...more,
 });
 
-type Fix = Extract<Listed, { by: "fix" }>;
+type Fix = Extract<ViewRow, { by: "fix" }>;
 
 export const fixRow = (find: string, replaceWith: string, more: Partial<FixRow> = {}): Fix => ({
   ...{ by: "fix", number: 0, find, replaceWith, why: ["trailing-slash"], rule: [], entry: entry(find) },
@@ -61,12 +61,12 @@ export const fixRow = (find: string, replaceWith: string, more: Partial<FixRow> 
   address: address(0, { canonical: replaceWith, absolute: find }),
 });
 
-export const spelling = (href: string, more: Partial<Row> = {}, rest: Partial<SpellingRow> = {}): SpellingRow => ({
+export const spelling = (href: string, more: Partial<Row> = {}, rest: Partial<VariantRow> = {}): VariantRow => ({
   ...{ row: row(href, more), links: 1, places: [0], texts: [], otherFiles: [] },
   ...rest,
 });
 
-export const clientOf = (listed: readonly Listed[], spellings: readonly SpellingRow[] = []): LinkStoreClient =>
+export const clientOf = (listed: readonly ViewRow[], spellings: readonly VariantRow[] = []): LinkStoreClient =>
   ({
     listed: async (from: number, to: number) => listed.slice(from, to),
     numbers: async (from: number, to: number) => Uint32Array.from(listed.slice(from, to).map(numberOf)),

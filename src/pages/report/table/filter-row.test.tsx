@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { message, plural } from "../../../browser/i18n.ts";
 import { act, cleanup, fireEvent, resetScreen, screen, shown, textOf } from "../../../fake-browser/screen.ts";
-import { type Counted, NO_FILTER, type Summary, type View } from "../../../links/types.ts";
+import { NO_FILTER, type Summary, type View, type ViewCounts } from "../../../links/types.ts";
 import { SUMMARY, view } from "./examples.ts";
 import { FilterRow } from "./filter-row.tsx";
 
@@ -14,11 +14,11 @@ beforeEach(() => void vi.clearAllMocks());
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
 describe("filters", () => {
-  const COUNTED: Counted = { rows: 12, links: 20, addresses: 12, problem: null };
+  const COUNTED: ViewCounts = { rows: 12, links: 20, addresses: 12, problem: null };
   interface Given {
     readonly now?: View;
     readonly summary?: Summary;
-    readonly counted?: Counted | null;
+    readonly counted?: ViewCounts | null;
     readonly toFix?: number | null;
     readonly isList?: boolean;
   }

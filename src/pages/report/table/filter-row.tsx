@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { capitalized, formatMore, formatNumber, message, plural } from "../../../browser/i18n.ts";
-import { type Counted, type Filter, NO_FILTER, TOO_SLOW, type View } from "../../../links/types.ts";
+import { type Filter, NO_FILTER, TOO_SLOW, type View, type ViewCounts } from "../../../links/types.ts";
 import { SearchIcon } from "../../../ui/controls/icons.tsx";
 import { partText } from "../../../ui/names.ts";
 import type { Panel } from "./panel.ts";
@@ -9,7 +9,7 @@ import type { Panel } from "./panel.ts";
 const DEBOUNCE_MS = 200;
 
 interface Props extends Pick<Panel, "name" | "summary" | "view" | "isList"> {
-  readonly counted: Counted | null;
+  readonly counted: ViewCounts | null;
   /** Number of replacements; `null` until counted. */
   readonly toFix: number | null;
   readonly onBy: (by: View["by"]) => void;

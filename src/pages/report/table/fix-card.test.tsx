@@ -42,7 +42,7 @@ const client = {
   fixList: vi.fn<LinkStoreClient["fixList"]>(async () => new Blob(["find"])),
   list: vi.fn(async () => ({ text: "http://h.example/", count: 40, warned: 0, warning: null, withoutPassword: 0 })),
 };
-const spies = { onSaid: vi.fn(), onParts: vi.fn() };
+const spies = { onAnnounce: vi.fn(), onParts: vi.fn() };
 beforeEach(() => void vi.clearAllMocks());
 
 interface Given {
@@ -62,7 +62,7 @@ function Card({
   parts = FIX_PARTS,
   disabled = false,
 }: Given) {
-  const [, exportAs] = useExport(spies.onSaid);
+  const [, exportAs] = useExport(spies.onAnnounce);
   return (
     <FixCard
       {...{ ...spies, fixes, isList, disabled, ticked, parts, exportAs }}
@@ -101,7 +101,7 @@ test("exports CSV, or the format chosen", async () => {
   await card();
   fireEvent.click(exporting());
   await waitFor(() => expect(download).toHaveBeenLastCalledWith(expect.any(Blob), "links-fixes", "csv"));
-  expect(spies.onSaid.mock.lastCall?.[0]).toContain(message("export_done", "links-fixes.file"));
+  expect(spies.onAnnounce.mock.lastCall?.[0]).toContain(message("export_done", "links-fixes.file"));
   fireEvent.click(screen.getByRole("button", { name: message("copy_more_formats") }));
   fireEvent.click(screen.getByRole("menuitem", { name: message("export_markdown") }));
   await waitFor(() => expect(download).toHaveBeenLastCalledWith(expect.any(Blob), "links-fixes", "markdown"));
@@ -112,7 +112,7 @@ test("exports CSV, or the format chosen", async () => {
   ]);
   client.fixList.mockRejectedValueOnce(new LinkStoreError("cancelled"));
   fireEvent.click(exporting());
-  await waitFor(() => expect(spies.onSaid.mock.lastCall).toEqual([message("table_cancelled")]));
+  await waitFor(() => expect(spies.onAnnounce.mock.lastCall).toEqual([message("table_cancelled")]));
   vi.restoreAllMocks();
 });
 

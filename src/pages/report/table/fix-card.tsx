@@ -36,7 +36,7 @@ export function useFixes(
 export const countOf = ({ counts }: Fixes, parts: readonly FixPart[]): number =>
   parts.reduce((sum, part) => sum + counts[part], 0);
 
-interface Props extends Pick<Panel, "client" | "name" | "summary" | "isList" | "ticked" | "exportAs" | "onSaid"> {
+interface Props extends Pick<Panel, "client" | "name" | "summary" | "isList" | "ticked" | "exportAs" | "onAnnounce"> {
   /** `null` while counting, and for too many links. */
   readonly fixes: Fixes | null;
   readonly disabled: boolean;

@@ -3,11 +3,11 @@ import { listed, message } from "../../../browser/i18n.ts";
 import { CAUSES, type CauseCertainty, checkOf, type FixReason, mask, passwordsIn } from "../../../core/index.ts";
 import type { FixRow } from "../../../links/types.ts";
 import { causeText, matchText } from "../../../ui/names.ts";
-import { differingIn } from "../../../ui/spellings/differing.ts";
-import { inFewWords } from "../../../ui/spellings/separating.ts";
 import { diffUrls, shorten } from "../../../ui/url/diff.ts";
 import { tooltipOf } from "../../../ui/url/tooltip.ts";
 import { PartText } from "../../../ui/url/url-text.tsx";
+import { differencesIn } from "../../../ui/variants/differences.ts";
+import { summarizeRules } from "../../../ui/variants/distinguishing-rules.ts";
 
 /** Visible characters per part. */
 const LONG = 300;
@@ -36,7 +36,7 @@ export function FixUrl({ fix, isNew, around = Number.POSITIVE_INFINITY }: Props)
     <bdi dir="ltr" class="url cut" title={tooltipOf(mask(text, known))}>
       {changes.map(({ kind, part, text: piece }) => {
         if (kind === "gap") return <span class="gap" />;
-        if (kind === (isNew ? "cut" : "put")) return null;
+        if (kind === (isNew ? "deleted" : "inserted")) return null;
         const shown = <PartText part={part} text={piece} most={LONG} />;
         if (kind === "same") return shown;
         if (fix.why.includes("encoded-twice")) return <span class={isNew ? "at is-good" : "at"}>{shown}</span>;
@@ -50,11 +50,11 @@ const reasonText = (reason: FixReason): string =>
   reason === "encoded-twice" ? message("encoded_twice") : causeText(reason);
 
 /** Names the difference briefly, by rules or else causes. */
-export function whyText({ find, replaceWith, why, rule }: FixRow): string {
+export function differenceText({ find, replaceWith, why, rule }: FixRow): string {
   const rules = rule.filter((id) => checkOf(id) === undefined);
   const causes = why.filter((reason) => reason !== "encoded-twice");
   const isShort = causes.length > 0 && find.length + replaceWith.length <= LONGEST_MARKED;
-  const few = isShort ? inFewWords(rules, find, differingIn(find, replaceWith), MOST_WORDS) : causesText(causes);
+  const few = isShort ? summarizeRules(rules, find, differencesIn(find, replaceWith), MOST_WORDS) : causesText(causes);
   return listed([why.length > causes.length ? message("encoded_twice") : "", few].filter((text) => text !== ""));
 }
 
@@ -63,7 +63,7 @@ export const causesText = (why: readonly FixReason[]): string => listed(why.map(
 export const CERTAINTIES: readonly CauseCertainty[] = ["certain", "likely", "uncertain"];
 
 /** Returns the least certain match; `null` for a repair. */
-export function matchOf(why: readonly FixReason[]): string | null {
+export function leastCertainMatch(why: readonly FixReason[]): string | null {
   const all = CAUSES.filter(({ cause }) => why.includes(cause)).map(({ certainty }) => certainty);
   const least = CERTAINTIES.findLast((one) => all.includes(one));
   return least === undefined ? null : matchText(least);

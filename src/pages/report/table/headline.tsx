@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { formatList, listed, message, type PluralKey, plural } from "../../../browser/i18n.ts";
-import { CAUSES, type Cause, type CauseCount, checkOf, inOrder } from "../../../core/index.ts";
+import { CAUSES, type Cause, type CauseCount, checkOf, sortCauses } from "../../../core/index.ts";
 import type { Summary } from "../../../links/types.ts";
 import { ignoredCauseText } from "../../../ui/names.ts";
 import type { Panel } from "./panel.ts";
@@ -65,7 +65,7 @@ export function Headline({ summary, isList, ticked, onTick, note, children }: Pr
               type="button"
               class="plain small"
               id="headline-ignore"
-              onClick={() => onTick(inOrder([...ticked, ...next.map(({ cause }) => cause)]))}
+              onClick={() => onTick(sortCauses([...ticked, ...next.map(({ cause }) => cause)]))}
             >
               {message("headline_ignore")}
             </button>

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { formatBytes, type MessageKey, message } from "../../../browser/i18n.ts";
 import { CAUSES, type Cause, checkOf } from "../../../core/index.ts";
 import { FIX_PARTS, type Filter, type LinkStoreSettings, type Summary, type View } from "../../../links/types.ts";
-import { type BarName, CauseBars, type FindingBar, withBarless } from "../../../ui/causes/cause-bars.tsx";
+import { type BarName, CauseBars, type FindingBar, withRequiredCauses } from "../../../ui/causes/cause-bars.tsx";
 import type { LinkStoreFailure, Progress } from "../link-store/messages.ts";
 import type { LinkStoreController, LinkStoreState } from "../link-store/state.ts";
 import { useChosen } from "./chosen.ts";
@@ -135,9 +135,9 @@ function Loaded(props: LoadedProps) {
     else if (isList && toFix !== null && !isByAddress && !keepsAddresses.current) show("fix");
   }, [isList, toFix, isByAddress, show]);
   const [chosen, setChosen] = useChosen({ client, view, version, settings, onFailure });
-  const [said, setSaid] = useState("");
-  useEffect(() => setSaid(""), [view, version]);
-  const [exporting, exportAs] = useExport(setSaid);
+  const [announcement, setAnnouncement] = useState("");
+  useEffect(() => setAnnouncement(""), [view, version]);
+  const [exporting, exportAs] = useExport(setAnnouncement);
   const isChosen = analysing === null && chosen.numbers.length > 0;
   const element = useRef<HTMLDivElement>(null);
   const working = analysing ?? exporting ?? slow;
@@ -182,12 +182,12 @@ function Loaded(props: LoadedProps) {
   /** Ticks the cause, since only ticked ones have groups. */
   const chooseCause = (chosenCause: BarName | null) => {
     const needsTick = chosenCause !== null && chosenCause !== "same-request" && !ticked.includes(chosenCause);
-    if (needsTick) onTick(withBarless([...ticked, chosenCause], ticked, summary.causes));
+    if (needsTick) onTick(withRequiredCauses([...ticked, chosenCause], ticked, summary.causes));
     choose({ cause: chosenCause, kind: null });
   };
   const chooseKind = (kind: string | null) => choose({ kind, cause: null });
   const about = { client, name, source, title, isList, summary, settings, ticked, view, chosen, actions };
-  const panel: Panel = { ...about, exportAs, onSaid: setSaid, onFailure };
+  const panel: Panel = { ...about, exportAs, onAnnounce: setAnnouncement, onFailure };
   const menus = (
     <ListMenus
       {...panel}
@@ -197,7 +197,11 @@ function Loaded(props: LoadedProps) {
   );
   return (
     <div class="links-panel" ref={element}>
-      <Headline {...panel} onTick={(causes) => tick(withBarless(causes, ticked, summary.causes))} note={props.note}>
+      <Headline
+        {...panel}
+        onTick={(causes) => tick(withRequiredCauses(causes, ticked, summary.causes))}
+        note={props.note}
+      >
         {props.verdict}
       </Headline>
       {props.below}
@@ -236,7 +240,7 @@ function Loaded(props: LoadedProps) {
         </div>
       )}
       <p role="status" class="small soft said">
-        {said}
+        {announcement}
       </p>
       {viewed === null ? null : (
         <Table

@@ -1,7 +1,7 @@
 import { type MessageKey, message } from "../../../browser/i18n.ts";
-import { type Chosen, type ExportKind, FIX_PARTS, type ListKind } from "../../../links/types.ts";
+import { type ExportKind, FIX_PARTS, type ListKind, type SelectedRows } from "../../../links/types.ts";
 import { MenuButton, type MenuEntry } from "../../../ui/controls/menu-button.tsx";
-import { useMoment } from "../../../ui/controls/moment.ts";
+import { useTemporaryFlag } from "../../../ui/controls/temporary-flag.ts";
 import { copiedListText, listEntries } from "../../../ui/lists/list-texts.tsx";
 import { failureOf } from "../link-store/messages.ts";
 import type { Panel } from "./panel.ts";
@@ -15,30 +15,30 @@ const FORMATS: Readonly<Record<ExportKind, MessageKey>> = {
 export const formatEntries = (): MenuEntry[] =>
   Object.entries(FORMATS).map(([id, key]) => ({ id, name: message(key) }));
 
-export function useCopyList({ client, onSaid }: Pick<Panel, "client" | "onSaid">) {
-  const [isCopied, sayCopied] = useMoment();
-  const copy = async (kind: ListKind, chosen: Chosen | null): Promise<void> => {
-    onSaid("");
+export function useCopyList({ client, onAnnounce }: Pick<Panel, "client" | "onAnnounce">) {
+  const [isCopied, sayCopied] = useTemporaryFlag();
+  const copy = async (kind: ListKind, chosen: SelectedRows | null): Promise<void> => {
+    onAnnounce("");
     try {
       const list = await client.list(kind, chosen);
       await navigator.clipboard.writeText(list.text);
       sayCopied();
-      onSaid(copiedListText(list));
+      onAnnounce(copiedListText(list));
     } catch (error) {
       const reason = failureOf(error);
-      if (reason !== "superseded") onSaid(message(reason === "too-many" ? "list_too_long" : "copy_failed"));
+      if (reason !== "superseded") onAnnounce(message(reason === "too-many" ? "list_too_long" : "copy_failed"));
     }
   };
   return { isCopied, copy };
 }
 
-interface Props extends Pick<Panel, "client" | "name" | "source" | "title" | "view" | "exportAs" | "onSaid"> {
-  readonly chosen: Chosen | null;
+interface Props extends Pick<Panel, "client" | "name" | "source" | "title" | "view" | "exportAs" | "onAnnounce"> {
+  readonly chosen: SelectedRows | null;
   readonly disabled: boolean;
 }
 
-export function ListMenus({ client, name, chosen, disabled, source, title, view, exportAs, onSaid }: Props) {
-  const { isCopied, copy } = useCopyList({ client, onSaid });
+export function ListMenus({ client, name, chosen, disabled, source, title, view, exportAs, onAnnounce }: Props) {
+  const { isCopied, copy } = useCopyList({ client, onAnnounce: onAnnounce });
   const write = (kind: ExportKind): Promise<void> => {
     const { by, parts = FIX_PARTS } = view;
     if (by !== "fix") {

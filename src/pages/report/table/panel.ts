@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "preact/hooks";
 import { message } from "../../../browser/i18n.ts";
 import type { Cause } from "../../../core/index.ts";
-import type { Chosen, ExportKind, LinkStoreSettings, Row, Summary, View } from "../../../links/types.ts";
+import type { ExportKind, LinkStoreSettings, Row, SelectedRows, Summary, View } from "../../../links/types.ts";
 import type { LinkStoreClient } from "../link-store/client.ts";
 import { downloadFile } from "../link-store/export.ts";
 import { failureOf, type MarkedLinks, type Progress } from "../link-store/messages.ts";
@@ -34,29 +34,29 @@ export interface Panel {
   readonly settings: LinkStoreSettings;
   readonly ticked: readonly Cause[];
   readonly view: View;
-  readonly chosen: Chosen;
+  readonly chosen: SelectedRows;
   readonly actions: RowActions;
   readonly exportAs: ExportAs;
-  readonly onSaid: (said: string) => void;
+  readonly onAnnounce: (announcement: string) => void;
   readonly onFailure: (error: unknown) => void;
 }
 
-export function useExport(onSaid: (said: string) => void): [Progress | null, ExportAs] {
+export function useExport(onAnnounce: (announcement: string) => void): [Progress | null, ExportAs] {
   const [progress, setProgress] = useState<Progress | null>(null);
   const exportAs = useCallback<ExportAs>(
     async (name, kind, make) => {
-      onSaid("");
+      onAnnounce("");
       try {
         const done = message("export_done", downloadFile(await make(setProgress), name, kind));
-        onSaid(kind === "csv" ? `${done} · ${message("export_csv_apostrophes")}` : done);
+        onAnnounce(kind === "csv" ? `${done} · ${message("export_csv_apostrophes")}` : done);
       } catch (error) {
         const reason = failureOf(error);
-        if (reason !== "superseded") onSaid(message(reason === "cancelled" ? "table_cancelled" : "export_failed"));
+        if (reason !== "superseded") onAnnounce(message(reason === "cancelled" ? "table_cancelled" : "export_failed"));
       } finally {
         setProgress(null);
       }
     },
-    [onSaid],
+    [onAnnounce],
   );
   return [progress, exportAs];
 }

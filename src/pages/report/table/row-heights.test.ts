@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { anchored, heightAt, heightsOf, indexAt, topOf, totalOf } from "./row-heights.ts";
-import { extentOf, HIGHEST, offsetAt, positionAt, positionShowing } from "./table-extent.ts";
+import { heightAt, heightsOf, indexAt, scrollKeepingTopRow, topOf, totalOf } from "./row-heights.ts";
+import { extentOf, MAX_HEIGHT, offsetAt, positionAt, positionShowing } from "./table-extent.ts";
 
 const ROW = 38;
 const three = heightsOf(
@@ -39,7 +39,7 @@ test("finds every row by position among three million, with any rows expanded", 
       const { y, top: scrolled } = positionShowing(extent, { y: 0, top: 0 }, top, ROW);
       expect(y).toBeLessThanOrEqual(top);
       expect(y + 600).toBeGreaterThanOrEqual(top + ROW - 1e-6);
-      expect(scrolled).toBeLessThanOrEqual(Math.max(0, HIGHEST - 600) + 1);
+      expect(scrolled).toBeLessThanOrEqual(Math.max(0, MAX_HEIGHT - 600) + 1);
       expect(scrolled + offsetAt(extent, y)).toBeCloseTo(y);
     }),
   );
@@ -49,17 +49,17 @@ test("the top edge stays while rows above expand, grow and collapse", () => {
   const folded = heightsOf(10, ROW, new Map());
   const one = heightsOf(10, ROW, new Map([[2, 100]]));
   const more = heightsOf(10, ROW, new Map([[2, 300]]));
-  expect(anchored(folded, one, 5 * ROW + 9)).toBe(5 * ROW + 109);
-  expect(anchored(one, more, 5 * ROW + 109)).toBe(5 * ROW + 309);
-  expect(anchored(more, folded, 5 * ROW + 309)).toBe(5 * ROW + 9);
-  expect(anchored(folded, one, 40)).toBe(40);
-  expect(anchored(one, more, 2 * ROW + 60)).toBe(2 * ROW + 60);
-  expect(anchored(more, folded, 2 * ROW + 250)).toBe(3 * ROW);
-  expect(anchored(folded, heightsOf(10, 76, new Map()), 5 * ROW + 19)).toBe(5 * 76 + 38);
+  expect(scrollKeepingTopRow(folded, one, 5 * ROW + 9)).toBe(5 * ROW + 109);
+  expect(scrollKeepingTopRow(one, more, 5 * ROW + 109)).toBe(5 * ROW + 309);
+  expect(scrollKeepingTopRow(more, folded, 5 * ROW + 309)).toBe(5 * ROW + 9);
+  expect(scrollKeepingTopRow(folded, one, 40)).toBe(40);
+  expect(scrollKeepingTopRow(one, more, 2 * ROW + 60)).toBe(2 * ROW + 60);
+  expect(scrollKeepingTopRow(more, folded, 2 * ROW + 250)).toBe(3 * ROW);
+  expect(scrollKeepingTopRow(folded, heightsOf(10, 76, new Map()), 5 * ROW + 19)).toBe(5 * 76 + 38);
 });
 
 test("expanded rows count for the layout", () => {
   const heights = heightsOf(105_000, ROW, new Map([[0, 20_000]]));
-  expect(extentOf(totalOf(heights), 600)).toMatchObject({ total: 4_010_000, real: HIGHEST });
-  expect(positionAt(extentOf(totalOf(heights), 600), 9e9).top).toBe(HIGHEST - 600);
+  expect(extentOf(totalOf(heights), 600)).toMatchObject({ total: 4_010_000, real: MAX_HEIGHT });
+  expect(positionAt(extentOf(totalOf(heights), 600), 9e9).top).toBe(MAX_HEIGHT - 600);
 });

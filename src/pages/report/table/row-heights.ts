@@ -52,7 +52,7 @@ export function indexAt(heights: RowHeights, y: number): number {
 }
 
 /** Keeps the top row in place while others expand. */
-export function anchored(from: RowHeights, to: RowHeights, y: number): number {
+export function scrollKeepingTopRow(from: RowHeights, to: RowHeights, y: number): number {
   if (from.count !== to.count || from.count === 0) return y;
   const index = indexAt(from, y);
   const inside = y - topOf(from, index);

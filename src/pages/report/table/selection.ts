@@ -1,8 +1,8 @@
 import { useMemo, useRef } from "preact/hooks";
-import type { Chosen, Listed } from "../../../links/types.ts";
+import type { SelectedRows, ViewRow } from "../../../links/types.ts";
 import type { Panel } from "./panel.ts";
 
-export const numberOf = (listed: Listed): number => (listed.by === "address" ? listed.unit : listed.number);
+export const numberOf = (listed: ViewRow): number => (listed.by === "address" ? listed.urlEntry : listed.number);
 
 /** Flags by number, for millions of rows. */
 function flagsOf(numbers: ArrayLike<number>): Uint8Array {
@@ -27,15 +27,15 @@ interface Wanted extends Pick<Panel, "client" | "chosen" | "onFailure"> {
   /** Changes with each view. */
   readonly number: number;
   readonly count: number;
-  readonly rowAt: (index: number) => Listed | null;
-  readonly onChosen: (chosen: Chosen) => void;
+  readonly rowAt: (index: number) => ViewRow | null;
+  readonly onChosen: (chosen: SelectedRows) => void;
 }
 
 /** Maximum rows to look up. */
 const FEW = 2000;
 
 /** Returns row numbers; `null` if a row is not loaded or of the other kind. */
-function loadedNumbers(rowAt: Wanted["rowAt"], by: Chosen["by"], from: number, to: number): number[] | null {
+function loadedNumbers(rowAt: Wanted["rowAt"], by: SelectedRows["by"], from: number, to: number): number[] | null {
   if (to - from > FEW) return null;
   const numbers: number[] = [];
   for (let index = from; index < to; index++) {
@@ -54,10 +54,10 @@ export function useSelection({ client, number, count, rowAt, chosen, onChosen, o
   now.current = chosen;
   /** `before`: ticked before the range. */
   const range = useRef<{ number: number; start: number; before: readonly number[] } | null>(null);
-  const whole = useRef<{ readonly number: number; readonly chosen: Chosen } | null>(null);
+  const whole = useRef<{ readonly number: number; readonly chosen: SelectedRows } | null>(null);
   const turn = useRef(0);
 
-  const choose = (numbers: readonly number[]): Chosen => {
+  const choose = (numbers: readonly number[]): SelectedRows => {
     now.current = { by: chosen.by, numbers };
     onChosen(now.current);
     return now.current;
@@ -72,7 +72,7 @@ export function useSelection({ client, number, count, rowAt, chosen, onChosen, o
       client.numbers(from, to).then((numbers) => thisTurn === turn.current && use(numbers), onFailure);
     }
   };
-  const has = (listed: Listed | null): boolean =>
+  const has = (listed: ViewRow | null): boolean =>
     listed !== null && listed.by === chosen.by && flags[numberOf(listed)] === 1;
 
   const isWhole = (): boolean => {

@@ -2,26 +2,26 @@ import type { ComponentChildren } from "preact";
 import { groupStyle } from "../../../browser/group-colours.ts";
 import { formatMore, formatNumber, labelled, listed, message, plural } from "../../../browser/i18n.ts";
 import {
-  certaintyOf,
   checkOf,
   componentsOf,
+  encodingErrorCertainty,
   isPossiblyIntended,
   MASK,
   mask,
   parse,
   passwordsIn,
   type Severity,
-  type Stretch,
+  type TextRange,
 } from "../../../core/index.ts";
-import type { AddressRow, Column, FixRow, Listed, RowFinding } from "../../../links/types.ts";
+import type { Column, FixRow, RowFinding, UrlRow, ViewRow } from "../../../links/types.ts";
 import { SeverityIcon } from "../../../ui/controls/icons.tsx";
 import { checkText, matchText, severityText } from "../../../ui/names.ts";
-import { type Mark, markedAddress } from "../../../ui/url/marked-address.ts";
+import { type Mark, markUrl } from "../../../ui/url/marked-url.ts";
 import { piecesOf } from "../../../ui/url/pieces.ts";
 import { tooltipOf } from "../../../ui/url/tooltip.ts";
 import type { Piece } from "../../../ui/url/url-segments.ts";
 import { endPieces, PartText } from "../../../ui/url/url-text.tsx";
-import { FixUrl, matchOf, whyText } from "./fix-url.tsx";
+import { differenceText, FixUrl, leastCertainMatch } from "./fix-url.tsx";
 import { lineText, PageText, placeText } from "./page-text.tsx";
 
 export function rowFindingTitle({ id, times }: RowFinding): string {
@@ -40,26 +40,26 @@ function findingTask(finding: RowFinding): Task {
   const isIntended = isPossiblyIntended(finding);
   const found = rowFindingTitle(finding);
   const title = isIntended ? message("possibly_intended_title", found) : found;
-  if (certaintyOf([finding]) === "sure") return { severity, text: message("todo_repair"), title };
+  if (encodingErrorCertainty([finding]) === "sure") return { severity, text: message("todo_repair"), title };
   return { severity, text: isIntended ? message("possibly_intended") : title, title };
 }
 
 const edit = (text: string): Task => ({ severity: null, text, title: text });
 
-function editsOf({ varies, spellings, differsByFragment }: AddressRow): readonly Task[] {
+function editsOf({ varies, spellings, differsByFragment }: UrlRow): readonly Task[] {
   if (varies) return [edit(plural("todo_replace", spellings - 1))];
   return differsByFragment ? [edit(message("todo_fragment"))] : [];
 }
 
 /** Orders warnings, edits, then notes. */
-function tasksOf(row: AddressRow): readonly Task[] {
+function tasksOf(row: UrlRow): readonly Task[] {
   const { findings } = row;
   const tasks = findings.filter(({ id }, i) => findings.findIndex((other) => other.id === id) === i).map(findingTask);
   const isNote = ({ severity }: Task): boolean => severity === "note";
   return [...tasks.filter((task) => !isNote(task)), ...editsOf(row), ...tasks.filter(isNote)];
 }
 
-function Tasks({ row }: { row: AddressRow }) {
+function Tasks({ row }: { row: UrlRow }) {
   const tasks = tasksOf(row);
   const [first, ...others] = tasks;
   if (first === undefined) return null;
@@ -97,7 +97,7 @@ function Places({ row: { entry, links } }: { row: FixRow }) {
 }
 
 function Why({ row }: { row: FixRow }) {
-  const text = whyText(row);
+  const text = differenceText(row);
   const isWarning = row.why.includes("encoded-twice");
   return (
     <span class={isWarning ? "tag is-warning" : "tag"} title={text}>
@@ -117,7 +117,7 @@ const MOST_MARKS = 30;
 const NUMBERED = /\[/;
 
 /** Errors without a pattern mark the whole component. */
-function stretchesIn({ id, reason, severity, component }: RowFinding, text: string, start: number): Stretch[] {
+function stretchesIn({ id, reason, severity, component }: RowFinding, text: string, start: number): TextRange[] {
   const pattern = checkOf(id)?.marks?.[reason];
   const found = pattern === undefined ? [] : [...text.matchAll(pattern)].slice(0, MOST_MARKS);
   const isWhole = found.length === 0 && severity === "error" && !NUMBERED.test(component);
@@ -140,18 +140,14 @@ export function rowMarks(text: string, findings: readonly RowFinding[]): Mark[] 
 }
 
 /** Marks nothing if a password is masked. */
-export function UrlCell({
-  canonical: text,
-  absolute,
-  findings,
-}: Pick<AddressRow, "canonical" | "absolute" | "findings">) {
+export function UrlCell({ canonical: text, absolute, findings }: Pick<UrlRow, "canonical" | "absolute" | "findings">) {
   const known = passwordsIn([absolute]);
   const pieces = piecesOf(text, known);
   const shown = pieces.map(({ part, text: piece }) => (part === "password" ? MASK : piece)).join("");
   const marks = known.length > 0 || shown !== text ? [] : rowMarks(text, findings);
   // May be thousands of passwords.
   const [start, end] = endPieces<Piece & { readonly marks?: readonly string[] }>(
-    marks.length === 0 ? pieces : markedAddress(text, text, marks),
+    marks.length === 0 ? pieces : markUrl(text, text, marks),
   );
   return (
     <bdi dir="ltr" class="url" title={tooltipOf(shown)}>
@@ -163,7 +159,7 @@ export function UrlCell({
   );
 }
 
-const groupOf = ({ group, varies }: Pick<AddressRow, "group" | "varies">): ComponentChildren =>
+const groupOf = ({ group, varies }: Pick<UrlRow, "group" | "varies">): ComponentChildren =>
   group === null || !varies ? null : (
     <span class="number" style={groupStyle(group)}>
       <span class="visually-hidden">{message("group_label", group)}</span>
@@ -177,10 +173,10 @@ const OF_FIX: Partial<Readonly<Record<Column, (row: FixRow) => ComponentChildren
   replaceWith: (row) => <FixUrl fix={row} isNew />,
   region: (row) => <Places row={row} />,
   why: (row) => <Why row={row} />,
-  safety: ({ why }) => matchOf(why),
+  safety: ({ why }) => leastCertainMatch(why),
 };
 
-const OF_ADDRESS: Partial<Readonly<Record<Column, (row: Extract<Listed, { by: "address" }>) => ComponentChildren>>> = {
+const OF_ADDRESS: Partial<Readonly<Record<Column, (row: Extract<ViewRow, { by: "address" }>) => ComponentChildren>>> = {
   group: groupOf,
   canonical: (row) => <UrlCell {...row} />,
   links: ({ links }) => formatNumber(links),
@@ -191,14 +187,14 @@ const OF_ADDRESS: Partial<Readonly<Record<Column, (row: Extract<Listed, { by: "a
     certainty !== null && (varies || differsByFragment) ? matchText(certainty) : null,
 };
 
-export const cellOf = (column: Column, listed: Listed): ComponentChildren =>
+export const cellOf = (column: Column, listed: ViewRow): ComponentChildren =>
   listed.by === "fix" ? OF_FIX[column]?.(listed) : OF_ADDRESS[column]?.(listed);
 
 /** Screen readers announce names in full. */
 const LONGEST_NAME = 200;
 
 /** Accessible name of controls. */
-export function nameOf(listed: Listed): string {
+export function nameOf(listed: ViewRow): string {
   const [text, known] =
     listed.by === "fix"
       ? [listed.find, passwordsIn([listed.find])]

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { extentOf, HIGHEST, offsetAt, positionAt, positionShowing, scrolledTo } from "./table-extent.ts";
+import { extentOf, MAX_HEIGHT, offsetAt, positionAt, positionShowing, scrolledTo } from "./table-extent.ts";
 
 const HEIGHT = 34;
 const VIEWPORT = 600;
@@ -15,10 +15,10 @@ test("does not scale a table that browsers can lay out", () => {
 });
 
 test("reaches both ends of a taller table", () => {
-  expect(million.real).toBe(HIGHEST);
-  expect(scrolledTo(million, { y: 0, top: 0 }, HIGHEST - VIEWPORT).y).toBe(million.total - VIEWPORT);
+  expect(million.real).toBe(MAX_HEIGHT);
+  expect(scrolledTo(million, { y: 0, top: 0 }, MAX_HEIGHT - VIEWPORT).y).toBe(million.total - VIEWPORT);
   expect(scrolledTo(million, positionAt(million, million.total), 0).y).toBe(0);
-  expect(positionAt(million, Number.MAX_VALUE).top).toBe(HIGHEST - VIEWPORT);
+  expect(positionAt(million, Number.MAX_VALUE).top).toBe(MAX_HEIGHT - VIEWPORT);
 });
 
 test("does not scroll an empty or short table", () => {
@@ -32,7 +32,7 @@ test("does not scroll an empty or short table", () => {
 test("stays within the layout near the end", () => {
   const extent = extentOf(4_873_044 * 23, VIEWPORT);
   for (let y = extent.total - 2_000_000; y <= extent.total - VIEWPORT; y += 997) {
-    expect(positionAt(extent, y).top).toBeLessThanOrEqual(HIGHEST - VIEWPORT + 1);
+    expect(positionAt(extent, y).top).toBeLessThanOrEqual(MAX_HEIGHT - VIEWPORT + 1);
   }
 });
 

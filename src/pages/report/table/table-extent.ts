@@ -21,12 +21,12 @@ export interface Position {
   readonly top: number;
 }
 
-export const HIGHEST = 4_000_000;
+export const MAX_HEIGHT = 4_000_000;
 /** Approximate. */
 const STRETCHES = 100;
 
 /** A short last stretch would push others past the end. */
-export function extentOf(total: number, viewport: number, highest: number = HIGHEST): Extent {
+export function extentOf(total: number, viewport: number, highest: number = MAX_HEIGHT): Extent {
   const real = Math.min(total, highest);
   if (total <= highest) return { total, real, viewport, stretch: Math.max(total, 1), last: 0, step: 0 };
   const positions = total - viewport + 1;

@@ -4,7 +4,7 @@ import { Component, type ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { labelled, type MessageKey, message } from "../../../browser/i18n.ts";
 import { copyOf } from "../../../core/index.ts";
-import type { By, Column, LinkStoreSettings, Listed } from "../../../links/types.ts";
+import type { Column, LinkStoreSettings, RowKind, ViewRow } from "../../../links/types.ts";
 import { CopyIconButton } from "../../../ui/controls/copy-button.tsx";
 import { UnfoldIcon } from "../../../ui/controls/icons.tsx";
 import { copyText } from "../../../ui/names.ts";
@@ -31,10 +31,11 @@ const COLUMNS: Readonly<Record<"address" | "fix", Partial<Record<Column, Message
   },
 };
 
-const columnsOf = (by: By) => Object.entries(by === "fix" ? COLUMNS.fix : COLUMNS.address) as [Column, MessageKey][];
+const columnsOf = (by: RowKind) =>
+  Object.entries(by === "fix" ? COLUMNS.fix : COLUMNS.address) as [Column, MessageKey][];
 
 /** Includes ticking, copying and expanding. */
-export const columnCount = (by: By): number => columnsOf(by).length + (by === "fix" ? 2 : 3);
+export const columnCount = (by: RowKind): number => columnsOf(by).length + (by === "fix" ? 2 : 3);
 
 interface HeadProps extends Pick<Panel, "view"> {
   readonly head: { readonly current: HTMLDivElement | null };
@@ -95,7 +96,7 @@ export function TableHead({ head, view: { by, sort, descending }, hasLines, disa
 }
 
 interface CopyProps extends Pick<RowProps, "settings"> {
-  readonly listed: Extract<Listed, { by: "address" }>;
+  readonly listed: Extract<ViewRow, { by: "address" }>;
   readonly tabIndex: number;
 }
 
@@ -128,8 +129,8 @@ function Measured({ index, by, least, onHeight, children }: MeasuredProps) {
 
 export interface RowProps {
   readonly index: number;
-  readonly listed: Listed | null;
-  readonly by: By;
+  readonly listed: ViewRow | null;
+  readonly by: RowKind;
   readonly settings: LinkStoreSettings;
   readonly top: number;
   readonly isActive: boolean;
@@ -139,7 +140,7 @@ export interface RowProps {
   /** Last known expanded pixels. */
   readonly least: number;
   readonly onHeight: (index: number, height: number) => void;
-  readonly unfolded: (listed: Listed) => ComponentChildren;
+  readonly unfolded: (listed: ViewRow) => ComponentChildren;
 }
 
 /** Scrolling changes few rows. The table handles presses. */

@@ -2,7 +2,7 @@
 import { renderHook } from "@testing-library/preact";
 import { expect, test, vi } from "vitest";
 import { act } from "../../../fake-browser/screen.ts";
-import type { Listed } from "../../../links/types.ts";
+import type { ViewRow } from "../../../links/types.ts";
 import type { LinkStoreClient } from "../link-store/client.ts";
 import { LinkStoreError } from "../link-store/messages.ts";
 import { useAnswer } from "./panel.ts";
@@ -11,7 +11,7 @@ import { useRows } from "./table-rows.ts";
 const CANCELLED = new LinkStoreError("cancelled");
 
 test("requests rows again that a cancelled export rejected", async () => {
-  const row = { by: "address", unit: 0 } as Listed;
+  const row = { by: "address", urlEntry: 0 } as ViewRow;
   const listed = vi.fn(async () => [row]).mockRejectedValueOnce(CANCELLED);
   const client = { listed } as unknown as LinkStoreClient;
   const onFailure = vi.fn();

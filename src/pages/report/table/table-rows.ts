@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Listed } from "../../../links/types.ts";
+import type { ViewRow } from "../../../links/types.ts";
 import type { LinkStoreClient } from "../link-store/client.ts";
 import { failureOf } from "../link-store/messages.ts";
 
@@ -9,7 +9,7 @@ const BLOCK = 100;
 const MOST = 40;
 
 /** Least recently used first; `null` while loading. */
-type Blocks = Map<number, readonly Listed[] | null>;
+type Blocks = Map<number, readonly ViewRow[] | null>;
 
 export function useRows(
   client: LinkStoreClient,
@@ -17,7 +17,7 @@ export function useRows(
   from: number,
   to: number,
   onFailure: (error: unknown) => void,
-): (index: number) => Listed | null {
+): (index: number) => ViewRow | null {
   const [, redraw] = useState(0);
   const [cancelled, setCancelled] = useState(0);
   const cache = useRef({ view, blocks: new Map() as Blocks });

@@ -2,22 +2,22 @@
 import { renderHook } from "@testing-library/preact";
 import { beforeEach, expect, test, vi } from "vitest";
 import { act } from "../../../fake-browser/screen.ts";
-import type { Counted, View } from "../../../links/types.ts";
+import type { View, ViewCounts } from "../../../links/types.ts";
 import type { LinkStoreClient } from "../link-store/client.ts";
 import { LinkStoreError, type Progress } from "../link-store/messages.ts";
 import { useTableView } from "./table-view.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 
-const COUNTED: Counted = { rows: 1, links: 1, addresses: 1, problem: null };
+const COUNTED: ViewCounts = { rows: 1, links: 1, addresses: 1, problem: null };
 
 test("reports a slow view until its answer or another request", async () => {
-  const answers: ((counted: Counted) => void)[] = [];
+  const answers: ((counted: ViewCounts) => void)[] = [];
   const news: ((progress: Progress) => void)[] = [];
   const client = {
     view: (_: View, onProgress: (progress: Progress) => void) => {
       news.push(onProgress);
-      return new Promise<Counted>((resolve) => answers.push(resolve));
+      return new Promise<ViewCounts>((resolve) => answers.push(resolve));
     },
   } as unknown as LinkStoreClient;
   const onFailure = () => {};

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import {
-  type By,
   type Column,
-  type Counted,
   type Filter,
   type FixPart,
   NO_FILTER,
+  type RowKind,
   type View,
+  type ViewCounts,
 } from "../../../links/types.ts";
 import type { LinkStoreClient } from "../link-store/client.ts";
 import { failureOf, type Progress } from "../link-store/messages.ts";
@@ -20,7 +20,7 @@ function sorted({ sort, descending }: View, column: Column): Pick<View, "sort" |
 }
 
 interface Viewed {
-  readonly counted: Counted;
+  readonly counted: ViewCounts;
   /** Changes with each view. */
   readonly number: number;
 }
@@ -33,7 +33,7 @@ export function useTableView(
   client: LinkStoreClient,
   version: number,
   onFailure: (error: unknown) => void,
-  by: By = "address",
+  by: RowKind = "address",
 ) {
   const [view, setView] = useState<View>({ ...FIRST, by });
   const [viewed, setViewed] = useState<Viewed | null>(null);
@@ -48,7 +48,7 @@ export function useTableView(
   const setParts = useCallback((parts: readonly FixPart[]) => setView((old) => ({ ...old, parts })), []);
   /** Columns differ. */
   const show = useCallback(
-    (by: By) => setView((old) => (old.by === by ? old : { ...old, by, sort: FIRST.sort, descending: false })),
+    (by: RowKind) => setView((old) => (old.by === by ? old : { ...old, by, sort: FIRST.sort, descending: false })),
     [],
   );
   const sort = useCallback((column: Column) => setView((old) => ({ ...old, ...sorted(old, column) })), []);

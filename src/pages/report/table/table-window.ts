@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import { anchored, heightAt, heightsOf, indexAt, type RowHeights, topOf, totalOf } from "./row-heights.ts";
+import { heightAt, heightsOf, indexAt, type RowHeights, scrollKeepingTopRow, topOf, totalOf } from "./row-heights.ts";
 import { extentOf, offsetAt, type Position, positionAt, positionShowing, scrolledTo } from "./table-extent.ts";
 
 /** Avoids gaps while scrolling. */
@@ -90,7 +90,7 @@ export function useTableWindow(count: number, view: number, unfolded: ReadonlyMa
     [extent, go, heights, row, viewport],
   );
   useLayoutEffect(() => {
-    const y = anchored(lastHeights.current, heights, at.current.y);
+    const y = scrollKeepingTopRow(lastHeights.current, heights, at.current.y);
     const focused = newFocus.current;
     const isHidden = focused !== null && wasHidden(focused, lastHeights.current);
     lastHeights.current = heights;

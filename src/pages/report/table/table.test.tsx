@@ -20,7 +20,7 @@ import {
   within,
 } from "../../../fake-browser/screen.ts";
 import { entry, WEB } from "../../../links/examples.ts";
-import { type Chosen, NO_FILTER, type View } from "../../../links/types.ts";
+import { NO_FILTER, type SelectedRows, type View } from "../../../links/types.ts";
 import type { LinkStoreClient } from "../link-store/client.ts";
 import { LinkStoreError } from "../link-store/messages.ts";
 import { address, clientOf, finding, fixRow, spelling } from "./examples.ts";
@@ -37,7 +37,7 @@ const BY_ADDRESS: View = { by: "address", sort: "index", descending: false, filt
 const MANY = Array.from({ length: 400 }, (_, i) => address(i));
 
 const SHOW = vi.fn(async (): Promise<string | null> => null);
-const spies = { onSort: vi.fn(), onChosen: vi.fn(), onSaid: vi.fn(), onFailure: vi.fn(), inspect: vi.fn() };
+const spies = { onSort: vi.fn(), onChosen: vi.fn(), onAnnounce: vi.fn(), onFailure: vi.fn(), inspect: vi.fn() };
 
 interface Shown extends Partial<TableProps> {
   readonly listed?: readonly ReturnType<typeof address | typeof fixRow>[];
@@ -47,7 +47,7 @@ interface Shown extends Partial<TableProps> {
 function Held({ listed = MANY, first = [], ...more }: Shown) {
   const client = useMemo(() => clientOf(listed), [listed]);
   const by = more.view?.by ?? "address";
-  const [chosen, setChosen] = useState<Chosen>({ by, numbers: first });
+  const [chosen, setChosen] = useState<SelectedRows>({ by, numbers: first });
   return (
     <Table
       client={client}
@@ -63,7 +63,7 @@ function Held({ listed = MANY, first = [], ...more }: Shown) {
         setChosen(next);
       }}
       actions={{ show: SHOW, inspect: spies.inspect, mark: null }}
-      onSaid={spies.onSaid}
+      onAnnounce={spies.onAnnounce}
       onFailure={spies.onFailure}
       {...more}
     />
@@ -94,7 +94,7 @@ const indices = () =>
 const press = (key: string, more: object = {}) =>
   fireEvent.keyDown(document.activeElement as HTMLElement, { key, ...more });
 const focused = () => (document.activeElement as HTMLElement).dataset.index;
-const ticked = () => (spies.onChosen.mock.lastCall?.[0] as Chosen | undefined)?.numbers;
+const ticked = () => (spies.onChosen.mock.lastCall?.[0] as SelectedRows | undefined)?.numbers;
 const headBox = () => screen.getByRole<HTMLInputElement>("checkbox", { name: message("table_choose_all") });
 
 describe("rows", () => {

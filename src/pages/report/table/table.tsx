@@ -2,8 +2,8 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: focus is on rows, and on the headers' buttons.
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import { message } from "../../../browser/i18n.ts";
-import type { Chosen, Column, Listed } from "../../../links/types.ts";
-import { along } from "../../../ui/controls/along.ts";
+import type { Column, SelectedRows, ViewRow } from "../../../links/types.ts";
+import { inlineDirectionOf } from "../../../ui/controls/inline-direction.ts";
 import type { Panel } from "./panel.ts";
 import { useSelection } from "./selection.ts";
 import { columnCount, TableHead, TableRow } from "./table-row.tsx";
@@ -12,13 +12,13 @@ import { useTableWindow } from "./table-window.ts";
 import { UnfoldedAddress } from "./unfolded-address.tsx";
 
 export interface TableProps
-  extends Pick<Panel, "client" | "view" | "settings" | "chosen" | "actions" | "onSaid" | "onFailure"> {
+  extends Pick<Panel, "client" | "view" | "settings" | "chosen" | "actions" | "onAnnounce" | "onFailure"> {
   readonly hasLines: boolean;
   readonly count: number;
   /** Changes with each view. */
   readonly number: number;
   readonly onSort: (column: Column) => void;
-  readonly onChosen: (chosen: Chosen) => void;
+  readonly onChosen: (chosen: SelectedRows) => void;
 }
 
 /** Pixels below expanded rows; 0 until measured. */
@@ -75,14 +75,14 @@ function onCopy(event: ClipboardEvent): void {
 /** Announces the number of ticked rows. */
 function ChosenCount({ count }: { count: number }) {
   const last = useRef(count);
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   useEffect(() => {
-    if (last.current !== count) setSaid(message("chosen_count", count));
+    if (last.current !== count) setAnnouncement(message("chosen_count", count));
     last.current = count;
   }, [count]);
   return (
     <p role="status" class="visually-hidden">
-      {said}
+      {announcement}
     </p>
   );
 }
@@ -92,7 +92,7 @@ function ChosenCount({ count }: { count: number }) {
  * focus.
  */
 export function Table(props: TableProps) {
-  const { client, view, hasLines, count, number, settings, chosen, actions, onSort, onSaid, onFailure } = props;
+  const { client, view, hasLines, count, number, settings, chosen, actions, onSort, onAnnounce, onFailure } = props;
   const [open, changeOpen] = useOfView(number, NONE);
   const [active, changeActive] = useOfView(number, 0);
   const shown = useTableWindow(count, number, open);
@@ -104,8 +104,8 @@ export function Table(props: TableProps) {
   const at = useRef(active);
   at.current = active;
   // Keeps the focused row after its block is evicted.
-  const kept = useRef<{ readonly number: number; readonly index: number; readonly listed: Listed } | null>(null);
-  const listedAt = (index: number): Listed | null => {
+  const kept = useRef<{ readonly number: number; readonly index: number; readonly listed: ViewRow } | null>(null);
+  const listedAt = (index: number): ViewRow | null => {
     const listed = rowAt(index);
     if (index !== active) return listed;
     if (listed !== null) kept.current = { number, index, listed };
@@ -145,11 +145,11 @@ export function Table(props: TableProps) {
     changeActive(() => index);
   };
   const unfolded = useCallback(
-    (listed: Listed) => {
+    (listed: ViewRow) => {
       const address = listed.by === "fix" ? listed.address : listed;
-      return <UnfoldedAddress {...{ client, address, settings, actions, onSaid, onFailure }} />;
+      return <UnfoldedAddress {...{ client, address, settings, actions, onAnnounce: onAnnounce, onFailure }} />;
     },
-    [client, settings, actions, onSaid, onFailure],
+    [client, settings, actions, onAnnounce, onFailure],
   );
 
   /** With Shift, ticks the rows between. */
@@ -171,7 +171,7 @@ export function Table(props: TableProps) {
       return;
     }
     const goal = goalOf(key, current, count, page);
-    const way = along(key, row);
+    const way = inlineDirectionOf(key, row);
     if ((ctrlKey || metaKey) && key.toLowerCase() === "a" && !shiftKey) selection.all();
     else if (key === "Escape") selection.clear();
     // Ctrl+Home and Ctrl+End go to the ends.

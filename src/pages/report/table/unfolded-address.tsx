@@ -14,23 +14,23 @@ import {
   withoutFragment,
   withRootPath,
 } from "../../../core/index.ts";
-import type { AddressRow, LinkStoreSettings, Row, RowFinding, SpellingRow, Spellings } from "../../../links/types.ts";
+import type { LinkStoreSettings, Row, RowFinding, UrlRow, UrlVariants, VariantRow } from "../../../links/types.ts";
 import { GoIcon, SeverityIcon } from "../../../ui/controls/icons.tsx";
 import { FindingCitations } from "../../../ui/findings/finding-citations.tsx";
 import { PossiblyIntended } from "../../../ui/findings/finding-lines.tsx";
 import { FindingTitle, PlaceName } from "../../../ui/findings/place-name.tsx";
 import { findingText, findingTitle, ruleText, severityText } from "../../../ui/names.ts";
-import { differingIn } from "../../../ui/spellings/differing.ts";
-import { MarkedHref } from "../../../ui/spellings/marked-href.tsx";
-import { inFewWords, separating, sharedIn } from "../../../ui/spellings/separating.ts";
 import { shownHref } from "../../../ui/url/pieces.ts";
 import { tooltipOf } from "../../../ui/url/tooltip.ts";
+import { differencesIn } from "../../../ui/variants/differences.ts";
+import { distinguishingRules, rulesSharedBy, summarizeRules } from "../../../ui/variants/distinguishing-rules.ts";
+import { MarkedHref } from "../../../ui/variants/marked-href.tsx";
 import { PageText, placeText } from "./page-text.tsx";
 import { type Panel, useAnswer } from "./panel.ts";
 import { rowFindingTitle } from "./table-cells.tsx";
 
-interface Props extends Pick<Panel, "client" | "settings" | "actions" | "onSaid" | "onFailure"> {
-  readonly address: AddressRow;
+interface Props extends Pick<Panel, "client" | "settings" | "actions" | "onAnnounce" | "onFailure"> {
+  readonly address: UrlRow;
 }
 
 const FIRST = 100;
@@ -47,13 +47,13 @@ function Texts({ texts }: { texts: readonly string[] }) {
   );
 }
 
-interface ShowProps extends Pick<Panel, "actions" | "onSaid"> {
+interface ShowProps extends Pick<Panel, "actions" | "onAnnounce"> {
   readonly places: readonly number[];
   readonly name: string;
 }
 
 /** Cycles through the links. */
-function ShowButton({ places, name, actions: { show }, onSaid }: ShowProps) {
+function ShowButton({ places, name, actions: { show }, onAnnounce }: ShowProps) {
   const label = message("links_jump");
   const [pressed, setPressed] = useState(0);
   const at = pressed % places.length;
@@ -68,7 +68,7 @@ function ShowButton({ places, name, actions: { show }, onSaid }: ShowProps) {
       aria-label={labelled(listed([label, ...position]), name)}
       onClick={() => {
         setPressed(at + 1);
-        void show({ place }).then((problem) => onSaid(problem ?? ""));
+        void show({ place }).then((problem) => onAnnounce(problem ?? ""));
       }}
     >
       <GoIcon />
@@ -76,8 +76,8 @@ function ShowButton({ places, name, actions: { show }, onSaid }: ShowProps) {
   );
 }
 
-interface LineProps extends Pick<Panel, "actions" | "onSaid"> {
-  readonly spelling: SpellingRow;
+interface LineProps extends Pick<Panel, "actions" | "onAnnounce"> {
+  readonly spelling: VariantRow;
   readonly reference: string;
   readonly shared: readonly string[];
   readonly isKept: boolean;
@@ -86,9 +86,9 @@ interface LineProps extends Pick<Panel, "actions" | "onSaid"> {
 function SpellingLine({ spelling, reference, shared, isKept, ...rest }: LineProps) {
   const { row, links, places, texts, otherFiles } = spelling;
   const { href, absolute, rules } = row;
-  const stretches = useMemo(() => differingIn(href, reference), [href, reference]);
-  const ids = separating(rules, shared);
-  const difference = inFewWords(ids, href, stretches) || (rules.length === 0 ? message("as_the_key") : "");
+  const stretches = useMemo(() => differencesIn(href, reference), [href, reference]);
+  const ids = distinguishingRules(rules, shared);
+  const difference = summarizeRules(ids, href, stretches) || (rules.length === 0 ? message("as_the_key") : "");
   const short = isKept ? message("keep_this") : difference;
   const about = [short, links > 1 ? plural("count_links", links) : ""].filter((text) => text !== "");
   const { text, known } = shownHref(href, absolute);
@@ -118,7 +118,7 @@ function SpellingLine({ spelling, reference, shared, isKept, ...rest }: LineProp
 }
 
 /** The variant that the fix list keeps. */
-function keptIn({ spellings }: Spellings, settings: LinkStoreSettings, canonicals: readonly string[]) {
+function keptIn({ spellings }: UrlVariants, settings: LinkStoreSettings, canonicals: readonly string[]) {
   const { profile, localHost } = settings;
   const rows = spellings.map(({ row, links }) => ({ ...row, count: links, form: row.absolute }));
   const [any] = rows;
@@ -189,17 +189,17 @@ function FindingItem({ finding, rows, settings }: ItemProps) {
   );
 }
 
-export function UnfoldedAddress({ client, address, settings, actions, onSaid, onFailure }: Props) {
-  const { unit, varies, canonical, findings } = address;
+export function UnfoldedAddress({ client, address, settings, actions, onAnnounce, onFailure }: Props) {
+  const { urlEntry, varies, canonical, findings } = address;
   const [most, setMost] = useState(FIRST);
-  const read = useAnswer(() => client.spellings(unit, most), [client, unit, most], onFailure);
+  const read = useAnswer(() => client.spellings(urlEntry, most), [client, urlEntry, most], onFailure);
   const { canonicals = NONE } = actions;
   const kept = useMemo(
     () => (read === null || !varies ? null : keptIn(read, settings, canonicals)),
     [read, varies, settings, canonicals],
   );
   const rows = useMemo(() => (read?.spellings ?? []).map(({ row }) => row), [read]);
-  const shared = useMemo(() => sharedIn(rows), [rows]);
+  const shared = useMemo(() => rulesSharedBy(rows), [rows]);
   if (read === null) return <p class="caption-row small soft waiting">{message("tile_reading")}</p>;
   const [first] = rows;
   return (
@@ -213,7 +213,7 @@ export function UnfoldedAddress({ client, address, settings, actions, onSaid, on
             isKept={spelling === kept?.spelling}
             shared={shared}
             actions={actions}
-            onSaid={onSaid}
+            onAnnounce={onAnnounce}
           />
         ))}
       </ul>

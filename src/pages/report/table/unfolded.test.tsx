@@ -12,7 +12,7 @@ import {
   waitFor,
 } from "../../../fake-browser/screen.ts";
 import { WEB } from "../../../links/examples.ts";
-import type { AddressRow, SpellingRow } from "../../../links/types.ts";
+import type { UrlRow, VariantRow } from "../../../links/types.ts";
 import { LinkStoreError } from "../link-store/messages.ts";
 import { address, clientOf, finding, spelling } from "./examples.ts";
 import { UnfoldedAddress } from "./unfolded-address.tsx";
@@ -24,11 +24,11 @@ const RAKU = `${PAGE}workshops/raku.html`;
 const LEVEL = { group: 1, varies: true, level: 1, safety: "preserves" } as const;
 
 const show = vi.fn(async (): Promise<string | null> => null);
-const spies = { onSaid: vi.fn(), onFailure: vi.fn(), inspect: vi.fn() };
+const spies = { onAnnounce: vi.fn(), onFailure: vi.fn(), inspect: vi.fn() };
 
 async function unfolded(
-  spellings: readonly SpellingRow[],
-  more: Partial<AddressRow> = {},
+  spellings: readonly VariantRow[],
+  more: Partial<UrlRow> = {},
   client = clientOf([], spellings),
   canonicals: readonly string[] = [],
 ): Promise<HTMLElement> {
@@ -42,7 +42,7 @@ async function unfolded(
   return container;
 }
 
-const written = (href: string, rules: readonly string[], rest: Partial<SpellingRow> = {}) =>
+const written = (href: string, rules: readonly string[], rest: Partial<VariantRow> = {}) =>
   spelling(href, { absolute: RAKU, canonical: RAKU, base: PAGE, rules }, rest);
 
 const BACKSLASH = written("/demo/workshops\\raku.html", ["backslashes"], { texts: ["how to get there"] });

@@ -1,0 +1,100 @@
+import { expect, test } from "vitest";
+import { inspect } from "../../inspect/described.ts";
+import { pageEvidence } from "./evidence.ts";
+import { isMacro } from "./site-convention.ts";
+
+const IS = ["http://ads.example/click%253Fsa%253DL%2526adurl%253D", "HTTP://ads.example/click%25253fsa%25253dL"];
+const IS_NOT = [
+  "http://ads.example/%63lick%253Fsa%253DL",
+  "http://ads.example/click?a%253Fsa%253DL",
+  "ads.example/click%253Fsa%253DL",
+  "%253Fsa%253DL",
+  "http://ads.example/click%253F%253DL",
+  "http://ads.example/click%253Fsa",
+  "http://ads.example/click%3Fsa%3DL",
+];
+
+test.each([...IS, ...IS_NOT])("the query of an address that click trackers hand on, or not: %s", (text) =>
+  expect(isMacro(text)).toBe(IS.includes(text)),
+);
+
+const wayOf = (input: string) => {
+  const [finding] = inspect(input).findings.filter(({ id }) => id === "double-encoded");
+  return finding?.repaired === undefined ? finding?.grounds?.[0] : null;
+};
+
+const CHECKSUM = "2b209fc00c0098c0b5d0da1eb2e0c076";
+
+test.each([
+  ["sign", CHECKSUM],
+  ["X-Signature", CHECKSUM],
+  ["xsignature", CHECKSUM],
+  ["sig_value", CHECKSUM],
+])("an address with %s=%s is signed, and what it signs stays", (key, value) => {
+  expect(wayOf(`https://pay.example/a%2520b?${key}=${value}`)).toBe("signed");
+});
+
+test.each([
+  ["of another name that ends so", `design=${CHECKSUM}`],
+  ["of another name that begins so", `signage=${CHECKSUM}`],
+  ["a sentence with its last words", "sign=please,read_the_note_below"],
+  ["a sentence with its first words", "sign=read_the_note_below,please"],
+  ["without a value", "sign"],
+])("an argument %s is no signature: %s", (_, query) => {
+  expect(wayOf(`https://shop.example/a%2520b?${query}`)).toBeNull();
+});
+
+test.each([
+  ["6a04452fec09550f52085013_v1.Cookies%2520Cream.png", "stored"],
+  ["6a04452fec09550f52085013_v1.Cookies%2520Cream", null],
+  ["6a04452fec09550f5_Cookies%2520Cream", null],
+])("only a file name after an ID was stored: %s", (name, way) => {
+  expect(wayOf(`https://cdn.example/${name}`)).toBe(way);
+});
+
+const announcement = (input: string) => {
+  const [finding] = inspect(input).findings.filter(({ id }) => id === "double-encoded");
+  return finding && [finding.confidence, finding.grounds?.[0], finding.repaired !== undefined];
+};
+
+test.each([
+  ["fields with raw delimiters", "?x=a=1;b=2;c=x%2540y", "fields"],
+  ["the same, with the first name as the parameter’s", "?a=1;c=x%2540y", "fields"],
+  ["fields whose separator is encoded twice", "?x=k=v%257Ck=v", "fields"],
+  ["the same, more often", "?x=k=v%25257Ck=v", "fields"],
+  ["fields with colons", "?x=color:red,size:x%2520l", "fields"],
+  ["markup around it", "?x=<b>x%2520y</b>", "markup"],
+  ["an attribute", "?x=<img/src='x%2520y'>", "markup"],
+  ["markup in a path", "a%2520b<br>", "markup"],
+  ["a route", "#/x/a%2520b", "fragment"],
+  ["a route with a hashbang", "#!/x/a%2520b", "fragment"],
+  ["an anchor", "#Getting%2520started", "fragment"],
+  ["an argument of a fragment", "#a=1&b=x%2520y", "fragment"],
+  ["what precedes a text directive", "#a%2520b:~:text=c", "fragment"],
+  ["a form in a fragment", "#a%3D1%26b%3Dx%252520y", "fragment"],
+  ["a URL in a fragment", "#http%3A%2F%2Fi.example%2Fa%252520b", "fragment"],
+])("possibly intended, so that no repair is offered: %s: %s", (_, rest, ground) => {
+  expect(announcement(`https://h.example/${rest}`)).toEqual(["medium", ground, false]);
+});
+
+test.each([
+  ["a list of values", "?x=a%2520b;c,d|e"],
+  ["one field", "?x=c=x%2540y"],
+  ["a comma encoded twice before a colon", "?x=soup%252Ctitle:y"],
+  ["the beginning of an address", "?x=a%2520b;http://i.example"],
+  ["a separator before a figure", "?x=a%2520b;1=2"],
+  ["fields in a path", "x;a=1;b=x%2520y"],
+  ["less than", "?x=a<b%2520c"],
+  ["an arrow", "?x=a<-b%2520c->d"],
+  ["a text directive", "#:~:text=a%2520b"],
+  ["a text directive behind an anchor", "#c:~:text=a%2520b"],
+])("encoded twice with high confidence: %s: %s", (_, rest) => {
+  expect(announcement(`https://h.example/${rest}`)).toEqual(["high", "all-doubled", true]);
+});
+
+test("page evidence about a fragment takes precedence", () => {
+  const page = pageEvidence(["https://h.example/#a%20b"]);
+  expect(inspect("https://h.example/#a%2520b", { page }).findings).toMatchObject([
+    { confidence: "high", grounds: expect.arrayContaining(["sibling"]), repaired: "https://h.example/#a%20b" },
+  ]);
+});

@@ -1,6 +1,0 @@
-import { useState } from "preact/hooks";
-
-let count = 0;
-
-/** Unique, unlike Preact's `useId`, which restarts at each `render` of a root. */
-export const useOwnId = (): string => useState(() => `own-${++count}`)[0];
