@@ -22,7 +22,7 @@ const REAL: Json[] = [
   { changed: { tally: { links: 1, number: 9 }, url: "http://h/", declared: { base: "" }, witnesses: [] } },
   { changed: { numbers: "1 a" } },
   { changed: { step: 1 } },
-  { changed: { steps: { counts: [[1, 1, 1]], standing: null, after: null, before: null, inView: null, only: null } } },
+  { changed: { steps: { counts: [[1, 1, 1]], focused: null, after: null, before: null, inView: null, filter: null } } },
   { changed: { off: true } },
   { shown: true },
   { reading: true },

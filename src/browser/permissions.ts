@@ -33,14 +33,15 @@ export async function isWatched(url: string): Promise<boolean> {
 /** Requested when a feature needs them. */
 export type Optional = Extract<Manifest.OptionalPermission, "tabs" | "sessions" | "tabGroups" | "bookmarks">;
 
-const only = (name: Optional): Permissions.Permissions => ({ permissions: [name] });
+const permissionsFor = (name: Optional): Permissions.Permissions => ({ permissions: [name] });
 
-export const isGranted = (name: Optional): Promise<boolean> => browser.permissions.contains(only(name));
+export const isGranted = (name: Optional): Promise<boolean> => browser.permissions.contains(permissionsFor(name));
 
 /** Must be called first in a click handler. */
-export const requestPermission = (name: Optional): Promise<boolean> => browser.permissions.request(only(name));
+export const requestPermission = (name: Optional): Promise<boolean> =>
+  browser.permissions.request(permissionsFor(name));
 
-export const removePermission = (name: Optional): Promise<boolean> => browser.permissions.remove(only(name));
+export const removePermission = (name: Optional): Promise<boolean> => browser.permissions.remove(permissionsFor(name));
 
 /** Also for changes in the browser's settings. Returns the unsubscribe function. */
 export function onPermissionsChanged(changed: () => void): () => void {

@@ -40,7 +40,7 @@ class Table {
   add(digest: Uint32Array): boolean {
     // The last word of a free slot is 0.
     (digest[WORDS - 1] as number) |= 1;
-    if (!put(this.#words, this.#slots, digest, 0)) return false;
+    if (!insertKey(this.#words, this.#slots, digest, 0)) return false;
     this.#size += 1;
     if (this.#size > this.#slots * MOST_FULL) this.#grow();
     return true;
@@ -50,7 +50,7 @@ class Table {
     const slots = Math.ceil(this.#slots * GROWTH);
     const words = new Uint32Array(slots * WORDS);
     for (let at = 0; at < this.#words.length; at += WORDS) {
-      if (this.#words[at + WORDS - 1] !== 0) put(words, slots, this.#words, at);
+      if (this.#words[at + WORDS - 1] !== 0) insertKey(words, slots, this.#words, at);
     }
     this.#slots = slots;
     this.#words = words;
@@ -58,7 +58,7 @@ class Table {
 }
 
 /** Returns false if present. `at`: start of the digest. */
-function put(words: Uint32Array, slots: number, from: Uint32Array, at: number): boolean {
+function insertKey(words: Uint32Array, slots: number, from: Uint32Array, at: number): boolean {
   const [a, b, c, d] = [from[at] as number, from[at + 1] as number, from[at + 2] as number, from[at + 3] as number];
   let slot = WORDS * Math.floor((a / 2 ** 32) * slots);
   for (; words[slot + 3] !== 0; slot = slot + WORDS === words.length ? 0 : slot + WORDS) {

@@ -18,5 +18,5 @@ export const omnibox = {
   onInputEntered: new FakeEvent<(text: string, disposition: Omnibox.OnInputEnteredDisposition) => void>(),
 
   /** The default entry. */
-  standing: (): string => defaultText,
+  defaultSuggestion: (): string => defaultText,
 };

@@ -40,7 +40,7 @@ beforeEach(() => {
 
 test("the first entry says nothing of what is typed: Chromium writes it to disk", async () => {
   await describeOmnibox();
-  expect(omnibox.standing()).toBe("Open the canonical URL or the full report");
+  expect(omnibox.defaultSuggestion()).toBe("Open the canonical URL or the full report");
   await suggested("http://secret.example/");
   await onInputEntered("http://secret.example/", "currentTab");
   expect(omnibox.setDefaultSuggestion).toHaveBeenCalledTimes(1);

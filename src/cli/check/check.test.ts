@@ -20,7 +20,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function put(files: Readonly<Record<string, string | Uint8Array>>): Promise<void> {
+async function writeFiles(files: Readonly<Record<string, string | Uint8Array>>): Promise<void> {
   for (const [name, content] of Object.entries(files)) {
     await mkdir(dirname(at(name)), { recursive: true });
     await writeFile(at(name), content);
@@ -74,14 +74,14 @@ describe("findings", () => {
     ["a look-alike host", "https://ex\u0430mple.com/", "error look-alike-host", "null"],
     ["a URL that browsers refuse", "http://h.example:99999/", "error refused", "null"],
   ])("%s", async (_, href, problem, repair) => {
-    await put({ "a.html": page(href) });
+    await writeFiles({ "a.html": page(href) });
     const one = await run("a.html");
     expect(shortOf(one)).toEqual([`a.html:1 ${problem} ${href} → ${repair}`]);
     expect(one.code).toBe(1);
   });
 
   test("passwords are masked in all texts", async () => {
-    await put({ "a.html": page("https://ann:s3cret@h.example/a%2520b", "https://ann:s3cret@H.example/a%20b") });
+    await writeFiles({ "a.html": page("https://ann:s3cret@h.example/a%2520b", "https://ann:s3cret@H.example/a%20b") });
     const one = await run("a.html", "--fix-list", "fixes.json", "--write-baseline", "known.json");
     const files = await Promise.all(["fixes.json", "known.json"].map((name) => textAt(name)));
     const plain = await run("a.html");
@@ -91,14 +91,14 @@ describe("findings", () => {
   });
 
   test("a mistake in several components is one problem, with one repair", async () => {
-    await put({ "a.html": page("https://h.example/a%2520b/?q=c%2520d&amp;r=e%2520f") });
+    await writeFiles({ "a.html": page("https://h.example/a%2520b/?q=c%2520d&amp;r=e%2520f") });
     expect(shortOf(await run("a.html")).filter((text) => text.includes("double-encoded"))).toEqual([
       "a.html:1 warning double-encoded https://h.example/a%2520b/?q=c%2520d&r=e%2520f → https://h.example/a%20b/?q=c%20d&r=e%20f",
     ]);
   });
 
   test("the URL of a page with --base is not blamed on its links", async () => {
-    await put({ "a.html": page("b.html", "#top") });
+    await writeFiles({ "a.html": page("b.html", "#top") });
     expect((await run("a.html", "--base", "https://h.example/a%2520b/")).problems).toEqual([]);
   });
 });
@@ -112,7 +112,7 @@ describe("duplicates", () => {
     ["http://h.example/a", "note", "http-and-www"],
     ["https://www.h.example/a/", "note", "http-and-www"],
   ])("%s is a %s: %s", async (href, severity, cause) => {
-    await put({ "a.html": page(href, KEPT, KEPT, KEPT) });
+    await writeFiles({ "a.html": page(href, KEPT, KEPT, KEPT) });
     expect(shortOf(await run("a.html"))).toEqual([`a.html:1 ${severity} duplicate/${cause} ${href} → ${KEPT}`]);
   });
 
@@ -120,12 +120,12 @@ describe("duplicates", () => {
     ["default-document", "https://h.example/index.html", "https://h.example/"],
     ["form-encoding", "https://h.example/?q=a%20b", "https://h.example/?q=a+b"],
   ])("%s", async (cause, href, kept) => {
-    await put({ "a.html": page(href, kept, kept, kept) });
+    await writeFiles({ "a.html": page(href, kept, kept, kept) });
     expect((await run("a.html")).problems.map(({ rule }) => rule)).toEqual([`duplicate/${cause}`]);
   });
 
   test("uncertain causes count only if they are asked for", async () => {
-    await put({ "a.html": page(`${KEPT}?utm_source=x`, KEPT, KEPT) });
+    await writeFiles({ "a.html": page(`${KEPT}?utm_source=x`, KEPT, KEPT) });
     expect((await run("a.html")).problems).toEqual([]);
     expect(shortOf(await run("a.html", "--level", "4"))).toEqual([
       `a.html:1 note duplicate/tracking ${KEPT}?utm_source=x → ${KEPT}`,
@@ -134,7 +134,7 @@ describe("duplicates", () => {
   });
 
   test("a page that links to one URL in three forms has two problems", async () => {
-    await put({ "a.html": page("http://www.h.example/a/", "https://h.example/a/", "https://h.example/%61/") });
+    await writeFiles({ "a.html": page("http://www.h.example/a/", "https://h.example/a/", "https://h.example/%61/") });
     const one = await run("a.html");
     expect(shortOf(one)).toEqual([
       "a.html:1 note duplicate/http-and-www http://www.h.example/a/ → https://h.example/a/",
@@ -145,7 +145,7 @@ describe("duplicates", () => {
   });
 
   test("groups span all files", async () => {
-    await put({
+    await writeFiles({
       "a.html": page(KEPT),
       "b.xml": `<urlset><url><loc>${KEPT}</loc></url></urlset>`,
       "c.txt": `https://h.example/%61\n${KEPT}\n`,
@@ -160,19 +160,21 @@ describe("duplicates", () => {
   });
 
   test("of a link encoded twice there is one problem, unless it has causes, too", async () => {
-    await put({ "a.html": page("http://h.example/a%2520b", "https://h.example/a%20b", "https://h.example/a%20b") });
+    await writeFiles({
+      "a.html": page("http://h.example/a%2520b", "https://h.example/a%20b", "https://h.example/a%20b"),
+    });
     expect(shortOf(await run("a.html"))).toEqual([
       "a.html:1 warning double-encoded http://h.example/a%2520b → https://h.example/a%20b",
       "a.html:1 note duplicate/http-and-www http://h.example/a%2520b → https://h.example/a%20b",
     ]);
-    await put({ "a.html": page("https://h.example/a%2520b", "https://h.example/a%20b") });
+    await writeFiles({ "a.html": page("https://h.example/a%2520b", "https://h.example/a%20b") });
     expect((await run("a.html")).problems).toHaveLength(1);
   });
 });
 
 describe("relative links", () => {
   test("of the files of a folder lead to one site", async () => {
-    await put({
+    await writeFiles({
       "site/index.html": page("sub/a.html", "sub/a.html"),
       "site/sub/b.html": page("/sub/%61.html", "a.html", "../sub/./a.html"),
       "other/b.html": page("/sub/%61.html"),
@@ -183,7 +185,7 @@ describe("relative links", () => {
   });
 
   test("with --base lead to the site there", async () => {
-    await put({
+    await writeFiles({
       "site/sub/b.html": page("%61.html", "https://h.example/docs/sub/a.html", "https://h.example/docs/sub/a.html"),
     });
     expect(shortOf(await run("site", "--base", "https://h.example/docs"))).toEqual([
@@ -197,7 +199,7 @@ describe("relative links", () => {
     ["a list", "a.txt", "/a%2520b\nhttps://h.example/\n"],
     ["a sitemap", "a.xml", "<urlset><url><loc>/a%2520b</loc></url></urlset>"],
   ])("of %s need --base", async (_, name, text) => {
-    await put({ [name]: text });
+    await writeFiles({ [name]: text });
     const one = await run(name);
     expect(one.problems).toEqual([]);
     expect(one.warnings[0]).toBe("1 relative URL was not checked: it needs --base.");
@@ -235,7 +237,7 @@ describe("relative links", () => {
   });
 
   test("have the base of their page", async () => {
-    await put({
+    await writeFiles({
       "a.html": `<base href="https://h.example/b/">${page("/%61", "c%2520d", "https://h.example/a", "../a")}`,
     });
     expect(shortOf(await run("a.html"))).toEqual([
@@ -245,7 +247,7 @@ describe("relative links", () => {
   });
 
   test.each(["web", "rfc3986"])("never show the host that stands for their site: %s", async (profile) => {
-    await put({
+    await writeFiles({
       "a.html": page(
         ...HREFS,
         ...HREFS.map((href) => href.toUpperCase()),
@@ -272,7 +274,7 @@ describe("files", () => {
 
   test("in folders are read by name, in order", async () => {
     const list = `${BAD}\n`;
-    await put({
+    await writeFiles({
       "d/b.html": page(BAD),
       "d/a/z.txt": list,
       "d/c.md": `[x](${BAD})`,
@@ -298,14 +300,14 @@ describe("files", () => {
   });
 
   test("are read once where a link leads to an outer folder", async () => {
-    await put({ "d/a.txt": BAD });
+    await writeFiles({ "d/a.txt": BAD });
     await symlink("..", at("d/up"));
     await symlink("a.txt", at("d/b.txt"));
     expect(filesOf(await run("d"))).toEqual(["d/a.txt", "d/b.txt"]);
   });
 
   test("that cannot be read are named, and the rest is read", async () => {
-    await put({
+    await writeFiles({
       "a.png": new Uint8Array([0x89, 0x50, 0, 0, 13]),
       "b.txt": BAD,
       "c.txt.gz": gzipSync(`${BAD}\n`).subarray(0, 30),
@@ -323,7 +325,7 @@ describe("files", () => {
   });
 
   test("of unknown formats are named", async () => {
-    await put({ "d/a.csv": "name,size\nx,1\ny,2\n", "d/b.txt": "https://h.example/\n" });
+    await writeFiles({ "d/a.csv": "name,size\nx,1\ny,2\n", "d/b.txt": "https://h.example/\n" });
     expect((await run("d/a.csv")).code).toBe(2);
     const one = await run("d");
     expect(one.code).toBe(0);
@@ -331,7 +333,7 @@ describe("files", () => {
   });
 
   test("none is an error, but none has to have links", async () => {
-    await put({ "d/a.js": "x", "b.txt": "no link\n" });
+    await writeFiles({ "d/a.js": "x", "b.txt": "no link\n" });
     const none = await run("d");
     expect(none.code).toBe(2);
     expect(none.warnings).toEqual(["No file was found that has links to check."]);
@@ -341,7 +343,7 @@ describe("files", () => {
   });
 
   test("in Markdown are pages", async () => {
-    await put({ "d/a.md": "# x\n\n[one](/b/%61) and [two]\n\n[two]: </c%2520d>\n", "d/b.html": page("b/a") });
+    await writeFiles({ "d/a.md": "# x\n\n[one](/b/%61) and [two]\n\n[two]: </c%2520d>\n", "d/b.html": page("b/a") });
     expect(shortOf(await run("d"))).toEqual([
       "d/a.md:3 warning duplicate/case-and-port /b/%61 → /b/a",
       "d/a.md:5 warning double-encoded /c%2520d → /c%20d",
@@ -349,13 +351,13 @@ describe("files", () => {
   });
 
   test("have their encoding", async () => {
-    await put({ "a.txt": Buffer.from(`\ufeff${BAD}\n`, "utf16le") });
+    await writeFiles({ "a.txt": Buffer.from(`\ufeff${BAD}\n`, "utf16le") });
     expect(filesOf(await run("a.txt"))).toEqual(["a.txt"]);
   });
 });
 
 test("--fail-on says what fails", async () => {
-  await put({
+  await writeFiles({
     "warning.html": page("https://h.example/a%2520b"),
     "note.txt": "https://h.example/a\nhttps://h.example/a/\n",
   });
@@ -367,7 +369,7 @@ test("--fail-on says what fails", async () => {
 });
 
 test("the summary counts", async () => {
-  await put({
+  await writeFiles({
     "a.html": page("https://h.example/a%2520b", "https://h.example/a", "https://h.example/a/"),
     "b.txt": "",
   });
@@ -378,13 +380,13 @@ describe("a baseline", () => {
   const BAD = "https://h.example/a%2520b";
 
   test("silences what is known, wherever it is in its file", async () => {
-    await put({ "a.html": page(BAD, BAD), "b.html": page(BAD) });
+    await writeFiles({ "a.html": page(BAD, BAD), "b.html": page(BAD) });
     const first = await run("a.html", "b.html", "--write-baseline", "known.json");
     expect([first.code, first.output]).toEqual([0, ""]);
     expect(await textAt("known.json")).toBe(
       `[\n{"file":"${at("a.html")}","rule":"double-encoded","url":"${BAD}","count":2},\n{"file":"${at("b.html")}","rule":"double-encoded","url":"${BAD}","count":1}\n]\n`,
     );
-    await put({ "a.html": `\n\n${page(BAD, BAD, BAD)}` });
+    await writeFiles({ "a.html": `\n\n${page(BAD, BAD, BAD)}` });
     const second = await run("a.html", "b.html", "--baseline", "known.json");
     expect(second.code).toBe(1);
     expect(shortOf(second)).toEqual([`a.html:5 warning double-encoded ${BAD} → https://h.example/a%20b`]);
@@ -392,16 +394,16 @@ describe("a baseline", () => {
   });
 
   test("says what no longer occurs in the files that are read", async () => {
-    await put({ "a.html": page(BAD, "https://h.example/c%2520d"), "b.html": page(BAD) });
+    await writeFiles({ "a.html": page(BAD, "https://h.example/c%2520d"), "b.html": page(BAD) });
     await run("a.html", "b.html", "--write-baseline", "known.json");
-    await put({ "a.html": page("https://h.example/") });
+    await writeFiles({ "a.html": page("https://h.example/") });
     const one = await run("a.html", "--baseline", "known.json");
     expect(one.code).toBe(0);
     expect(one.warnings[0]).toBe("2 entries of the baseline no longer occur: run --write-baseline.");
   });
 
   test("that is none is refused", async () => {
-    await put({ "a.html": "", "b.json": "{}", "c.json": '[{"file":"a"}]', "d.json": "[" });
+    await writeFiles({ "a.html": "", "b.json": "{}", "c.json": '[{"file":"a"}]', "d.json": "[" });
     await expect(run("a.html", "--baseline", "x.json")).rejects.toThrow(
       "x.json cannot be read: no such file or folder.",
     );
@@ -415,7 +417,7 @@ describe("a baseline", () => {
 
 describe("a fix list", () => {
   test("has places", async () => {
-    await put({ "a.html": page("a%2520b", "x"), "b.txt": "https://h.example/%61\nhttps://h.example/a\n" });
+    await writeFiles({ "a.html": page("a%2520b", "x"), "b.txt": "https://h.example/%61\nhttps://h.example/a\n" });
     await run("", "--fix-list", "fixes.json");
     expect(JSON.parse(await textAt("fixes.json"))).toEqual([
       { find: "a%2520b", replace_with: "a%20b", where: [at("a.html:1:10")], why: ["encoded-twice"] },
@@ -431,7 +433,7 @@ describe("a fix list", () => {
   });
 
   test("needs a place to be written", async () => {
-    await put({ "a.html": "" });
+    await writeFiles({ "a.html": "" });
     const one = await run("a.html", "--fix-list", "nowhere/fixes.csv");
     expect(one.code).toBe(2);
     expect(one.warnings[0]).toBe("nowhere/fixes.csv: no such file or folder");
@@ -439,14 +441,16 @@ describe("a fix list", () => {
 });
 
 test("formats get the report", async () => {
-  await put({ "a.html": page("https://h.example/a%2520b") });
+  await writeFiles({ "a.html": page("https://h.example/a%2520b") });
   const { output } = await run("a.html", "--format", "sarif");
   expect(JSON.parse(output).runs[0].results).toHaveLength(1);
 });
 
 describe("links that are left out", () => {
   test("words and names of a text are none", async () => {
-    await put({ "a.txt": "Introduction\nINTRODUCTION\n\nDjango==4.2 and VB.NET\nsee https://h.example/a%2520b\n" });
+    await writeFiles({
+      "a.txt": "Introduction\nINTRODUCTION\n\nDjango==4.2 and VB.NET\nsee https://h.example/a%2520b\n",
+    });
     expect(shortOf(await run("a.txt"))).toEqual([
       "a.txt:5 warning double-encoded https://h.example/a%2520b → https://h.example/a%20b",
     ]);
@@ -454,24 +458,24 @@ describe("links that are left out", () => {
 
   test("templates are filled in later", async () => {
     const hrefs = ["https://{{ host }}/x y", "{% url 'x' %}", "<%= a %>", `/\${b}`, "%PUBLIC_URL%/favicon.ico"];
-    await put({ "a.html": page(...hrefs) });
+    await writeFiles({ "a.html": page(...hrefs) });
     expect((await run("a.html")).problems).toEqual([]);
   });
 
   test("placeholders of other builders are filled in, too", async () => {
     const hrefs = ["%sveltekit.assets%/a b.png", "https://%HOST%/", "[[host]]/x y", "<?php echo $a ?>", "{$url} x"];
-    await put({ "a.html": page(...hrefs, "%D0%BF%2520") });
+    await writeFiles({ "a.html": page(...hrefs, "%D0%BF%2520") });
     expect([...new Set((await run("a.html")).problems.map(({ url }) => url))]).toEqual(["%D0%BF%2520"]);
   });
 
   test("words of XML are none", async () => {
-    await put({ "a.xml": '<book><link linkend="x">later section</link></book>' });
+    await writeFiles({ "a.xml": '<book><link linkend="x">later section</link></book>' });
     expect((await run("a.xml")).problems).toEqual([]);
   });
 
   test("documents inside URLs are embedded by pages, but no targets of links", async () => {
     const data = "data:text/html,x";
-    await put({ "a.html": `<img src="${data}"><link rel="icon" href="${data}">\n${page(data)}` });
+    await writeFiles({ "a.html": `<img src="${data}"><link rel="icon" href="${data}">\n${page(data)}` });
     expect(shortOf(await run("a.html"))).toEqual([`a.html:2 warning no-server ${data} → null`]);
   });
 });
@@ -481,26 +485,26 @@ describe("repairs", () => {
     ["/my dir/my file.pdf?q=a b", "/my%20dir/my%20file.pdf?q=a%20b"],
     ["https://h.example/my dir/my file.pdf", "https://h.example/my%20dir/my%20file.pdf"],
   ])("cover all components: %s", async (href, repair) => {
-    await put({ "a.html": page(href) });
+    await writeFiles({ "a.html": page(href) });
     expect((await run("a.html")).problems.map((one) => one.repair)).toEqual([repair]);
   });
 
   test("are for problems: an encoded percent sign is none", async () => {
-    await put({ "a.html": page("https://h.example/?q=100%25") });
+    await writeFiles({ "a.html": page("https://h.example/?q=100%25") });
     expect((await run("a.html")).problems).toEqual([]);
   });
 });
 
 describe("files that are written", () => {
   test.each(["fixes.txt", "fixes", "fixes.yaml"])("a fix list has a format: %s has none", async (name) => {
-    await put({ "a.html": "" });
+    await writeFiles({ "a.html": "" });
     await expect(run("a.html", "--fix-list", name)).rejects.toThrow(
       `--fix-list writes a file that ends with .csv, .json, .md: not “${at(name)}”.`,
     );
   });
 
   test("sources are not overwritten", async () => {
-    await put({ "a.md": "# Title\n", "b.json": '{"a":1}' });
+    await writeFiles({ "a.md": "# Title\n", "b.json": '{"a":1}' });
     await expect(run("a.md", "--fix-list", "a.md")).rejects.toThrow("would overwrite");
     await expect(run("a.md", "--write-baseline", "b.json")).rejects.toThrow("which no earlier run has written");
     expect(await textAt("a.md")).toBe("# Title\n");
@@ -510,7 +514,7 @@ describe("files that are written", () => {
   });
 
   test("the fix list of the last run is not checked", async () => {
-    await put({ "d/a.html": page("https://h.example/a%2520b") });
+    await writeFiles({ "d/a.html": page("https://h.example/a%2520b") });
     await run("d", "--fix-list", "d/FIXES.CSV");
     const one = await run("d", "--fix-list", "d/FIXES.CSV");
     expect(shortOf(one)).toHaveLength(1);

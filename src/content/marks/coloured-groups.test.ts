@@ -26,10 +26,10 @@ test("groups in other frames count too", () => {
 
 test("attended groups are coloured; nothing changes with few groups", () => {
   const groups = colouredGroups();
-  expect(groups.light([3])).toBe(false);
+  expect(groups.showColours([3])).toBe(false);
   groups.count(marksOf(...EIGHT, 9), 0);
   expect(groups.isQuiet(markOf(3))).toBe(false);
-  expect(groups.light([3, 9])).toBe(true);
-  expect(groups.light([3, 9])).toBe(false);
+  expect(groups.showColours([3, 9])).toBe(true);
+  expect(groups.showColours([3, 9])).toBe(false);
   expect([3, 9, 4].map((number) => groups.isQuiet(markOf(number)))).toEqual([false, false, true]);
 });

@@ -16,7 +16,7 @@ export function colouredGroups() {
       isDense = Math.max(own.size, ofPage) > MOST_COLOURS;
       return isDense !== wasDense;
     },
-    light(numbers: readonly number[]): boolean {
+    showColours(numbers: readonly number[]): boolean {
       const isOther = isDense && numbers.join() !== lit.join();
       lit = numbers;
       return isOther;

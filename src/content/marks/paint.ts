@@ -153,7 +153,7 @@ function newOverlay(root: Element): Overlay {
     frame = covering.frame();
     places.moved();
     const links = new Set([...kept.drawn(), ...places.near()]);
-    groups.light(numbersNow());
+    groups.showColours(numbersNow());
     const { isQuiet } = groups;
     const { imageOf } = places;
     covering.cover(kept.measure(links, { frame, imageOf, markOf, isQuiet, stood, isScrolled, isSettling }));
@@ -181,7 +181,7 @@ function newOverlay(root: Element): Overlay {
   const onAttention = () => {
     const before = attendedBefore;
     attendedBefore = attended.innermost(kept.has);
-    if (groups.light(numbersNow())) schedule(false);
+    if (groups.showColours(numbersNow())) schedule(false);
     else if (attendedBefore.some((link, i) => link !== before[i])) drawNumber();
   };
 
@@ -208,7 +208,7 @@ function newOverlay(root: Element): Overlay {
     },
     select(number) {
       selected = number;
-      if (groups.light(numbersNow())) schedule(false);
+      if (groups.showColours(numbersNow())) schedule(false);
     },
     filterMarks(set) {
       filter = set;

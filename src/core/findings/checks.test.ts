@@ -17,7 +17,7 @@ import { describedCheckOf, describedChecks, sourcesFor } from "./described.ts";
 import type { Check, Confidence, DescribedCheck, Finding } from "./finding.ts";
 
 const ids = Object.keys(profiles) as ProfileId[];
-const only = (input: string, profile: ProfileId = "web") => inspect(input, { profile }).findings;
+const findingsFor = (input: string, profile: ProfileId = "web") => inspect(input, { profile }).findings;
 
 test("declared reasons are the check's own", () => {
   for (const {
@@ -75,19 +75,19 @@ test("a companion's check is not a companion", () => {
 });
 
 test("double encoding is an encoding error, an HTML entity is not", () => {
-  expect(only("http://h/a%2520b").map(isMistake)).toEqual([true]);
-  expect(only("http://h/?a=x%26amp%3By").map(({ reason }) => reason)).toEqual(["escaped"]);
-  expect(only("http://h/?a=x%26amp%3By").map(isMistake)).toEqual([true]);
-  expect(only("http://h/?a=1&amp;b=2").map(({ reason }) => reason)).toEqual(["ampersand"]);
-  expect(only("http://h/?a=1&amp;b=2").map(isMistake)).toEqual([false]);
-  expect(only("http://h/a&amp;b").map(({ reason }) => reason)).toEqual(["path"]);
-  expect(only("http://h/a&amp;b").map(isMistake)).toEqual([false]);
-  expect(only("http://h:81/").filter(isMistake)).toEqual([]);
+  expect(findingsFor("http://h/a%2520b").map(isMistake)).toEqual([true]);
+  expect(findingsFor("http://h/?a=x%26amp%3By").map(({ reason }) => reason)).toEqual(["escaped"]);
+  expect(findingsFor("http://h/?a=x%26amp%3By").map(isMistake)).toEqual([true]);
+  expect(findingsFor("http://h/?a=1&amp;b=2").map(({ reason }) => reason)).toEqual(["ampersand"]);
+  expect(findingsFor("http://h/?a=1&amp;b=2").map(isMistake)).toEqual([false]);
+  expect(findingsFor("http://h/a&amp;b").map(({ reason }) => reason)).toEqual(["path"]);
+  expect(findingsFor("http://h/a&amp;b").map(isMistake)).toEqual([false]);
+  expect(findingsFor("http://h:81/").filter(isMistake)).toEqual([]);
 });
 
 test("distinguishes a form's spaces from other encoding", () => {
-  expect(only("http://h/?author=Jane%2BDoe").map(isOfForm)).toEqual([true]);
-  expect(only("http://h/a%2520b").map(isOfForm)).toEqual([false]);
+  expect(findingsFor("http://h/?author=Jane%2BDoe").map(isOfForm)).toEqual([true]);
+  expect(findingsFor("http://h/a%2520b").map(isOfForm)).toEqual([false]);
 });
 
 test("only URLs that browsers refuse have the refusal error", () => {
@@ -121,7 +121,7 @@ test("an unknown rule set has the checks that its properties require", () => {
 
 test("the certainty is that of the surest encoding error", () => {
   const other = { id: "port", reason: "smtp", confidence: "high" } as const;
-  const [mistake] = only("http://h/a%2520b");
+  const [mistake] = findingsFor("http://h/a%2520b");
   const of = (confidence: Confidence) => ({ id: mistake?.id ?? "", reason: mistake?.reason ?? "", confidence });
   expect(isMistake(of("high"))).toBe(true);
   expect(encodingErrorCertainty([of("low"), of("medium"), of("high")])).toBe("sure");

@@ -4,7 +4,7 @@ import { keepFocus } from "./keep-focus.ts";
 
 const byId = (id: string) => document.getElementById(id) as HTMLElement;
 const focused = () => document.activeElement?.id;
-const settle = async () => {
+const waitForFocus = async () => {
   await Promise.resolve();
   await vi.advanceTimersByTimeAsync(200);
 };
@@ -28,10 +28,10 @@ test.each([
   for (const id of hidden) byId(id).style.display = "none";
   byId("a").focus();
   byId("a").parentElement?.remove();
-  await settle();
+  await waitForFocus();
   expect(focused()).toBe(next);
   byId("b").parentElement?.remove();
-  await settle();
+  await waitForFocus();
   expect(focused()).toBe("heading");
 });
 
@@ -43,7 +43,7 @@ test("focuses an element again that was disabled briefly", async () => {
   button.disabled = true;
   await Promise.resolve();
   button.disabled = false;
-  await settle();
+  await waitForFocus();
   expect(focused()).toBe("a");
 });
 
@@ -51,7 +51,7 @@ test("moves on from a disabled element, with or without a blur by the browser", 
   for (const id of ["a", "b"]) {
     byId(id).focus();
     (byId(id) as HTMLButtonElement).disabled = true;
-    await settle();
+    await waitForFocus();
   }
   expect(focused()).toBe("heading");
 });
@@ -62,13 +62,13 @@ test("focuses an element again that was disabled during a prompt", async () => {
   const hasFocus = vi.spyOn(document, "hasFocus").mockReturnValue(false);
   button.blur();
   button.disabled = true;
-  await settle();
+  await waitForFocus();
   button.disabled = false;
-  await settle();
+  await waitForFocus();
   expect(focused()).not.toBe("a");
   hasFocus.mockReturnValue(true);
   dispatchEvent(new Event("focus"));
-  await settle();
+  await waitForFocus();
   expect(focused()).toBe("a");
 });
 
@@ -88,7 +88,7 @@ test("focuses a moved element again", async () => {
   const row = byId("b").parentElement as HTMLElement;
   row.remove();
   document.querySelector("ul")?.prepend(row);
-  await settle();
+  await waitForFocus();
   expect(focused()).toBe("b");
 });
 
@@ -97,7 +97,7 @@ test("keeps the place after two presses on the focused element", async () => {
     byId(id).focus();
     byId(id).dispatchEvent(new Event("pointerdown", { bubbles: true }));
     byId(id).parentElement?.remove();
-    await settle();
+    await waitForFocus();
   }
   expect(focused()).toBe("heading");
 });
@@ -110,7 +110,7 @@ test("a held key does not press the newly focused element", async () => {
   byId("a").focus();
   expect(press(false)).toBe(true);
   byId("a").parentElement?.remove();
-  await settle();
+  await waitForFocus();
   expect(focused()).toBe("b");
   expect(press(true)).toBe(false);
   expect(press(true, " ")).toBe(false);
@@ -127,7 +127,7 @@ test.each([
   byId("a").blur();
   happens();
   byId(id).remove();
-  await settle();
+  await waitForFocus();
   expect(focused()).toBe(document.body.id);
 });
 
@@ -135,7 +135,7 @@ test("respects other code that sets the focus", async () => {
   byId("a").focus();
   byId("a").parentElement?.remove();
   byId("elsewhere").focus();
-  await settle();
+  await waitForFocus();
   expect(focused()).toBe("elsewhere");
 });
 
@@ -143,16 +143,16 @@ test("does nothing after a press on empty space, or in another window", async ()
   byId("a").focus();
   document.body.dispatchEvent(new Event("pointerdown", { bubbles: true }));
   byId("a").parentElement?.remove();
-  await settle();
+  await waitForFocus();
   expect(focused()).not.toBe("b");
   byId("elsewhere").focus();
   vi.spyOn(document, "hasFocus").mockReturnValue(false);
   byId("elsewhere").remove();
-  await settle();
+  await waitForFocus();
   expect(focused()).not.toBe("heading");
   // The browser's prompt was closed.
   vi.spyOn(document, "hasFocus").mockReturnValue(true);
   dispatchEvent(new Event("focus"));
-  await settle();
+  await waitForFocus();
   expect(focused()).toBe("heading");
 });

@@ -8,8 +8,8 @@ import { MarksRow } from "./marks-row.tsx";
 beforeEach(resetScreen);
 
 const NOWHERE: MarksState = { marked: 7, groups: 2, inView: 0, inFrames: 0, focused: null, filter: null };
-const standing = { set: 2, at: 1, of: 3, notRendered: 1 };
-const THERE: MarksState = { ...NOWHERE, inView: 1, focused: standing };
+const focusedMark = { set: 2, at: 1, of: 3, notRendered: 1 };
+const THERE: MarksState = { ...NOWHERE, inView: 1, focused: focusedMark };
 
 const answering = (...states: (MarksState | null)[]) => {
   const step = vi.fn<(by: Step) => Promise<MarksState | null>>(async () => states.at(-1) ?? null);

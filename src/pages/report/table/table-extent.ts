@@ -40,10 +40,10 @@ const stretchOf = ({ last, stretch }: Extent, y: number): number =>
 /** Returns the pixels to move rows up. */
 export const offsetAt = (extent: Extent, y: number): number => Math.round(stretchOf(extent, y) * extent.step);
 
-const within = (value: number, most: number): number => Math.max(0, Math.min(value, Math.max(0, most)));
+const clamp = (value: number, most: number): number => Math.max(0, Math.min(value, Math.max(0, most)));
 
 export function positionAt(extent: Extent, y: number): Position {
-  const nearest = within(y, extent.total - extent.viewport);
+  const nearest = clamp(y, extent.total - extent.viewport);
   return { y: nearest, top: nearest - offsetAt(extent, nearest) };
 }
 
@@ -52,7 +52,7 @@ export function scrolledTo(extent: Extent, from: Position, top: number): Positio
   if (Math.abs(top - from.top) < viewport) return positionAt(extent, from.y + top - from.top);
   const share = real > viewport ? top / (real - viewport) : 0;
   const stretch = stretchOf(extent, share * (total - viewport));
-  return { y: within(top + Math.round(stretch * extent.step), total - viewport), top };
+  return { y: clamp(top + Math.round(stretch * extent.step), total - viewport), top };
 }
 
 /** Returns the nearest position that shows a row. */
