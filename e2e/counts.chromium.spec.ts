@@ -76,6 +76,8 @@ test("all views show the same counts", { tag: "@default" }, async ({ context, pa
   expect(Number(badge.text)).toBe(duplicates + encoded);
   expect(inPopup.text).not.toContain("javascript:");
 
+  // Late answers move the button.
+  await popup.ready();
   await popup.click("#highlight");
   await popup.waitFor(() => /\d/.test(document.querySelector(".marks-row .num")?.textContent ?? ""));
   const marked = await popup.evaluate(() => document.querySelector(".marks-row .num")?.textContent ?? "");

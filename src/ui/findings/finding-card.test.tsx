@@ -131,7 +131,7 @@ describe("a finding", () => {
     const container = shown(cards("http://h/a%2520b.pdf?q=caf%25C3%25A9&r=caf%25C3%25A9"));
     const first = [...container.querySelectorAll("section > .findings > .findings > li")];
     expect(first.map((one) => one.getAttribute("data-component"))).toEqual(["query[0].value", "path[0]"]);
-    expect(textsOf(container, "details > summary")).toContain(plural("more_alike", 1));
+    expect(textsOf(container, "details > summary")).toContain(plural("more_similar", 1));
   });
 
   test("other than double encoding shows the marked evidence, the repair and the decoded text", () => {
@@ -328,7 +328,7 @@ describe("several findings", () => {
   test("of one kind are one card, with the others folded below", () => {
     const container = shown(cards(THREE));
     const folded = [...container.querySelectorAll("details")].find(
-      (one) => textOf(one.querySelector("summary")) === plural("more_alike", 2),
+      (one) => textOf(one.querySelector("summary")) === plural("more_similar", 2),
     );
     expect(folded?.open).toBe(false);
     expect(folded?.querySelectorAll("[data-finding]")).toHaveLength(2);

@@ -80,7 +80,7 @@ function FindingGroup({
       <List findings={[first]} {...list} />
       {others.length === 0 ? null : (
         <details>
-          <summary>{plural("more_alike", others.length)}</summary>
+          <summary>{plural("more_similar", others.length)}</summary>
           <List findings={others} {...list} />
         </details>
       )}
