@@ -46,7 +46,7 @@ const copied = () => {
 };
 const theCard = () => textOf(document.querySelector("section[aria-labelledby=try]"));
 
-describe("the URL that is tried", () => {
+describe("trying a URL", () => {
   test("shows a finding as the popup does, and copies the fixed URL", () => {
     page();
     expect(answerText()).toBe("Encoded twice");
@@ -63,7 +63,7 @@ describe("the URL that is tried", () => {
     expect(copied()).toEqual(["https://shop.example/~ann/"]);
   });
 
-  test("has no copy when nothing changes, or when browsers refuse it", () => {
+  test("shows no Copy button when nothing changes or browsers refuse the URL", () => {
     tried("https://shop.example/");
     expect(answerText()).toBe(message("pasted_canonical"));
     expect(document.querySelector("#copy")).toBeNull();
@@ -72,25 +72,25 @@ describe("the URL that is tried", () => {
     expect(theCard()).not.toContain(message("first_run_otherwise"));
   });
 
-  test("is possibly intended", () => {
+  test("reports a double encoding that is possibly intended", () => {
     tried("https://docs.example/#Getting%2520started");
     expect(answerText()).toBe("Encoded twice, possibly intended");
   });
 
-  test("is not called fine if it deceives", () => {
+  test("warns about a deceptive URL instead of calling it fine", () => {
     tried("https://paypal.com@evil.example/");
     expect(answerText()).toBe("Deceptive: this is evil.example");
     expect(theCard()).not.toContain(message("first_run_otherwise"));
   });
 
-  test("hides its password", () => {
+  test("hides passwords", () => {
     const container = tried("http://ann:geheim@h.example/%7Ea?u=http%3A%2F%2Fann%3Ageheim%40i.example%2F");
     expect(everythingIn(container)).not.toContain("geheim");
     expect(copied()).toHaveLength(1);
     expect(fake.clipboard.texts[0]).not.toContain("ann:geheim@h");
   });
 
-  test("is requested where there is none", () => {
+  test("explains a text without a URL, and offers to inspect several", () => {
     const inspect = () => screen.queryByRole("button", { name: message("detail_inspect") });
     tried(" ");
     expect(answerText()).toBe(message("first_run_empty"));
@@ -106,7 +106,7 @@ describe("the URL that is tried", () => {
     expect(actions.inspect.mock.calls).toEqual([[twoUrls]]);
   });
 
-  test("is checked with Enter and by the button, line breaks included", () => {
+  test("checks the text on Enter and on the button, line breaks included", () => {
     page();
     const field = screen.getByRole("textbox", { name: message("first_run_url") }) as HTMLTextAreaElement;
     field.value = "https://a.example/\nhttps://b.example/";
@@ -116,7 +116,7 @@ describe("the URL that is tried", () => {
   });
 });
 
-describe("when pages may be read", () => {
+describe("access to pages", () => {
   const active = () => textsOf(document, "[aria-current=true] h3");
   const button = () => document.querySelector("#all-sites") as HTMLElement;
 
@@ -152,12 +152,12 @@ describe("when pages may be read", () => {
   });
 });
 
-test("there is one primary button", () => {
+test("shows one primary button", () => {
   page();
   expect(textsOf(document, ".primary")).toEqual([message("check")]);
 });
 
-test("only this browser is shown; without a toolbar, how to open the popup", () => {
+test("shows only this browser and, without a toolbar, how to open the popup", () => {
   const container = page();
   expect(textsOf(document, ".pins li")).toEqual([message("first_run_pin_puzzle"), message("first_run_pin_chrome")]);
   expect(everythingIn(container)).not.toMatch(/Firefox|Edge/);

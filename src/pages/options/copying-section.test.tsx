@@ -22,7 +22,7 @@ const inputsOf = (role: string, name: MessageKey) => [
 ];
 const checked = (inputs: readonly HTMLInputElement[]) => inputs.filter((one) => one.checked).map(({ value }) => value);
 
-test("the default copy is one choice, each with its result", () => {
+test("offers one choice of default copy, each with its result", () => {
   section({ copies: "fixed" });
   const radios = inputsOf("radiogroup", "options_copies");
   expect(radios.map(({ value }) => value)).toEqual([...COPY_CHOICES]);
@@ -64,7 +64,7 @@ test("each part of a fixed URL can be left out", () => {
   ]);
 });
 
-test("the format is chosen, except for a copy as written", () => {
+test("offers a format, except for a copy as written", () => {
   section({ copyFormat: "html" });
   const select = () => screen.getByRole<HTMLSelectElement>("combobox", { name: message("options_copy_format") });
   expect([...select().options].map(({ value }) => value)).toEqual([...COPY_FORMATS]);
@@ -76,7 +76,7 @@ test("the format is chosen, except for a copy as written", () => {
   expect(select().disabled).toBe(true);
 });
 
-test("entries of the menu are those that are ticked, and are named as in the menu", () => {
+test("ticks the entries of the context menu, named as in the menu", () => {
   section({ menu: ["target"] });
   const boxes = inputsOf("group", "options_menu");
   expect(boxes.map(({ value }) => value)).toEqual([...MENU_KINDS]);
@@ -86,7 +86,7 @@ test("entries of the menu are those that are ticked, and are named as in the men
   expect(change.mock.calls).toEqual([[{ menu: ["fixed", "target"] }], [{ menu: [] }]]);
 });
 
-test("shortcuts that are set say their keys", () => {
+test("shows the keys of assigned shortcuts", () => {
   const container = section({
     shortcuts: [
       { description: "Copy", keys: "Alt+Shift+L" },

@@ -19,7 +19,7 @@ const section = (changes: Partial<State>) => (
 );
 const shown = (changes: Partial<State>): Element => render(section(changes)).container;
 
-test("how long highlights last is one choice", () => {
+test("offers one choice of how long highlights last", () => {
   shown({ highlightScope: "site" });
   const scopes = within(screen.getByRole("radiogroup", { name: message("options_highlights_last") }));
   const checked = scopes.getAllByRole<HTMLInputElement>("radio").map((radio) => radio.checked);
@@ -29,7 +29,7 @@ test("how long highlights last is one choice", () => {
   expect(screen.queryAllByRole("button")).toEqual([]);
 });
 
-test("highlights on all sites are stopped by a button", () => {
+test("a button turns highlights on all sites off", () => {
   shown({ highlights: "always" });
   fireEvent.click(screen.getByRole("button", { name: message("options_highlights_stop") }));
   expect(change.mock.calls).toEqual([[{ highlights: "chosen" }]]);
@@ -45,7 +45,7 @@ const field = () => screen.getByLabelText<HTMLInputElement>(message("options_col
 const previewed = (container: Element, ground: string) =>
   [...container.querySelectorAll<HTMLElement>(`.${ground} .marked`)].map((one) => one.style.getPropertyValue("--mark"));
 
-test("is one choice of sets, or a custom colour", () => {
+test("offers one choice of colour sets, or a custom colour", () => {
   shown({ colours: "colour-blind" });
   expect(checked()).toEqual(["colour-blind"]);
   expect(group().getAllByRole("radio").length).toBe(COLOUR_SET_NAMES.length + 1);
@@ -54,7 +54,7 @@ test("is one choice of sets, or a custom colour", () => {
   expect(change.mock.calls).toEqual([[{ colours: "trueform" }], [{ colours: field().value }]]);
 });
 
-test.each([...COLOUR_SET_NAMES, "#ff8000"] as const)("marks are shown on light and dark grounds: %s", (colours) => {
+test.each([...COLOUR_SET_NAMES, "#ff8000"] as const)("previews marks on light and dark backgrounds: %s", (colours) => {
   const container = shown({ colours });
   const [deceptive, encoded, ...groups] = colourPairs(colours);
   for (const [i, ground] of ["on-light", "on-dark"].entries()) {
@@ -65,7 +65,7 @@ test.each([...COLOUR_SET_NAMES, "#ff8000"] as const)("marks are shown on light a
   }
 });
 
-test("a colour is tried before it is chosen", () => {
+test("previews a colour before it is chosen", () => {
   const container = shown({ colours: "#ff8000" });
   expect([checked(), field().value]).toEqual([["own"], "#ff8000"]);
   fireEvent.input(field(), { target: { value: "#0b5c55" } });

@@ -17,4 +17,4 @@ test.each([
   "u@h",
   "h#",
   "\\h",
-])("%j is none", (text) => expect(isHostAndPort(text)).toBe(false));
+])("%j is not a host", (text) => expect(isHostAndPort(text)).toBe(false));

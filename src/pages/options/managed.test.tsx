@@ -44,7 +44,7 @@ function descriptionOf(control: Element): string {
   return ids.map((id) => textOf(document.getElementById(id))).join(" ");
 }
 
-test("each setting that an administrator has set is disabled and says so, and no other", () => {
+test("disables exactly the settings that an administrator has set, and says so", () => {
   expect(Object.keys(CONTROLS).toSorted()).toEqual(
     Object.keys(DEFAULT_SETTINGS)
       .filter((name) => name !== "sync")
@@ -75,7 +75,7 @@ test.each(Object.keys(CONTROLS) as (keyof typeof CONTROLS)[])(
   },
 );
 
-test("a locked list of parameters can be looked at, and the switch beside it still works", () => {
+test("a locked list of parameters can be viewed, and the switch beside it still works", () => {
   render(view(["tracking"]));
   expect(document.querySelector<HTMLInputElement>("#remove-tracking")?.disabled).toBe(false);
   expect(descriptionOf(document.getElementById("tracking") as HTMLElement)).toBe(message("options_managed"));

@@ -42,7 +42,7 @@ const follow = (fragment: string) =>
   });
 
 describe("the navigation", () => {
-  test("leads to one of six sections, and says which one is shown", () => {
+  test("leads to one of six sections, and marks the current one", () => {
     options();
     expect(inSight()).toEqual(["copying"]);
     const current = () => document.querySelectorAll("nav [aria-current=page]");
@@ -168,7 +168,7 @@ describe("the search", () => {
     expect(shownState()).toBe(plural("options_found", 1));
   });
 
-  test("ends with Escape, which keeps the focus, and with a section that is chosen", () => {
+  test("ends on Escape, which keeps the focus, or when a section is chosen", () => {
     options();
     const field = screen.getByRole<HTMLInputElement>("searchbox");
     field.focus();
@@ -193,7 +193,7 @@ test("announces the outcome of a change once, and styles errors", () => {
 });
 
 describe("rule sets", () => {
-  test("are one choice, keys apart, each with its document", () => {
+  test("are one choice with keys listed separately, each with its document", () => {
     options();
     const radios = [...document.querySelectorAll<HTMLInputElement>("input[name=profile]")];
     expect(radios.map(({ value }) => value).sort()).toEqual(Object.keys(profiles).sort());
@@ -248,7 +248,7 @@ describe("duplicates", () => {
     ]);
   });
 
-  test("are counted on the button or not; “2×” needs the permission for tabs", () => {
+  test("can be counted on the badge; “2×” needs the permission for tabs", () => {
     const permissions = { tabs: false, bookmarks: false, headers: false, panel: false };
     options({ alsoOpen: true, permissions });
     const [counts, alsoOpen] = ["counts", "also-open"].map((id) => document.getElementById(id) as HTMLInputElement);

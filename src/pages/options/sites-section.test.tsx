@@ -51,7 +51,7 @@ describe("pages that are checked automatically", () => {
     [[A, BELOW], "sites", () => plural("options_auto_allowed", 2)],
     [[HTTPS, A], "sites", () => plural("options_auto_allowed", 1)],
     [[ALL], "all", () => message("options_auto_all_about")],
-  ])("are those that the browser granted: %j", (watched, mode, about) => {
+  ])("match the access that the browser granted: %j", (watched, mode, about) => {
     section({ watched });
     const pressed = screen.getByRole("button", { pressed: true });
     expect(pressed.id).toBe(`check-${mode}`);
@@ -61,7 +61,7 @@ describe("pages that are checked automatically", () => {
     expect(asked.checkPages).not.toHaveBeenCalled();
   });
 
-  test("the browser is asked at the click, and no mode is pressed before it agrees", () => {
+  test("a click requests access, and the mode stays unpressed until it is granted", () => {
     section();
     const all = screen.getByRole("button", { name: message("options_auto_all") });
     expect(textOf(document.getElementById("check-all-about"))).toBe(message("options_auto_asks", "Chrome"));
@@ -137,7 +137,7 @@ describe("pages that are checked automatically", () => {
   });
 });
 
-test("other permissions are asked for and revoked; those that the browser lacks have no row", () => {
+test("requests and revokes other permissions, and omits those that the browser lacks", () => {
   const permissions = { tabs: true, bookmarks: false, headers: false, panel: false };
   section({ permissions, offered: ["tabs", "bookmarks"] });
   const button = (name: string) => document.getElementById(`permit-${name}`) as HTMLElement;

@@ -19,7 +19,7 @@ const syncText = () => textOf(document.getElementById("sync-state"));
 const press = (id: string) => fireEvent.click(document.getElementById(id) as HTMLElement);
 const upload = async (text: string) => sync.set((await itemsOf(text)) as Record<string, unknown>);
 
-test("the switch says what it does, and is off", async () => {
+test("the switch describes itself, and is off", async () => {
   shown(<SyncSetting on={false} />);
   const input = screen.getByRole<HTMLInputElement>("switch", { name: message("sync_switch") });
   expect(input.checked).toBe(false);
@@ -29,7 +29,7 @@ test("the switch says what it does, and is off", async () => {
   await waitFor(async () => expect(await readOwnSettings()).toEqual({ sync: true }));
 });
 
-test("the switch follows its outcome", async () => {
+test("the switch reflects the outcome", async () => {
   await local.set({ sync: true, ignore: ["tracking"] });
   shown(<SyncSetting on={true} />);
   await waitFor(() => expect(syncText()).toBe(message("sync_pending")));

@@ -16,7 +16,7 @@ test("wakes the worker at once, and requests a scan with the stored settings onc
   expect([begun?.tabId, await begun?.answer]).toEqual([tabId, "an answer"]);
 });
 
-test("without a tab, requests nothing", async () => {
+test("requests nothing without a tab", async () => {
   at("?url=http://h/");
   const { tab, scan, parameter } = sendEarlyRequest();
   expect([await tab, await scan, parameter("url")]).toEqual([undefined, null, "http://h/"]);

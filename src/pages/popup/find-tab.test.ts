@@ -10,13 +10,13 @@ const found = async (parameters: Readonly<Record<string, string>> = {}) =>
 
 beforeEach(() => permissions.grant({ permissions: ["tabs"] }));
 
-test("a popup is about the active tab", async () => {
+test("finds the active tab", async () => {
   tabs.open({ url: "http://a/" });
   const { id } = tabs.open({ url: "http://b/", active: true });
   expect(await found()).toBe(id);
 });
 
-test("names a tab, which may be gone; a URL has none", async () => {
+test("finds the tab of the query parameter unless it is gone, and no tab for a URL", async () => {
   const { id } = tabs.open({ url: "http://a/" });
   tabs.open({ url: "http://b/", active: true });
   expect(await found({ tab: String(id) })).toBe(id);
@@ -51,7 +51,7 @@ describe("a popup in its own tab", () => {
     expect(await found()).toBe(id);
   });
 
-  test("or about the most recent tab, if the opener is unknown or gone", async () => {
+  test("is about the most recent tab if the opener is unknown or gone", async () => {
     tabs.open({ url: "http://a/", lastAccessed: 1 });
     const { id } = tabs.open({ url: "http://b/", lastAccessed: 3 });
     tabs.open({ url: "http://c/", lastAccessed: 2 });
@@ -61,7 +61,7 @@ describe("a popup in its own tab", () => {
     expect(await found()).toBe(id);
   });
 
-  test("also if each tab is a window", async () => {
+  test("is about that tab also if each tab is a window", async () => {
     const { id } = tabs.open({ url: "http://a/", windowId: 11, active: true, lastAccessed: 1 });
     openOwn({ windowId: 12 });
     // The requesting page's window is the current one.
@@ -69,7 +69,7 @@ describe("a popup in its own tab", () => {
     expect(await found()).toBe(id);
   });
 
-  test("never about an extension page, itself, or a tab that differs in privacy", async () => {
+  test("is never about an extension page, itself, or a tab that differs in privacy", async () => {
     tabs.open({ url: "http://private/", incognito: true, lastAccessed: 9 });
     tabs.open({ url: OURS.replaceAll("popup", "options"), lastAccessed: 8 });
     openOwn();

@@ -310,7 +310,7 @@ describe("a page that cannot be read", () => {
   });
 
   test.each<UnreadableReason>(["store", "pdf", "file", "no-access", "error-page", "hanging"])(
-    "%s says why",
+    "shows the reason: %s",
     (reason) => {
       expect(textOf(note(reason).querySelector("h2"))).toBe(messageFor("unreadable", reason, "?"));
     },
@@ -326,7 +326,7 @@ const surt = { ...DEFAULT_SETTINGS, profile: "surt", level: 4 } as const;
 
 test.each<readonly [name: string, state: Partial<State>]>([
   ["address", on(ADDRESS, { links: pageWith([ADDRESS, "./a", ADDRESS, "a"], { url: ADDRESS, base: ADDRESS }) })],
-  ["address of FTP", on(FTP)],
+  ["FTP URL", on(FTP)],
   ["links", on(PAGE, { tab: "links", links: pageWith([ADDRESS, `${ADDRESS}#x`, "a", "./a"]) })],
   ["compare", on(ADDRESS, { tab: "compare", settings: surt })],
   ["declared", { links: pageWith(["a"], { declared: { base: PAGE, loaded: PAGE, addresses } }), tab: "page" }],

@@ -86,10 +86,10 @@ describe("a tab that navigates", () => {
   const tab = (url: string) => ({ id: 1, url, incognito: false, title: "New" }) as never;
 
   test.each([
-    ["is followed when its address changes", 1, { url: "http://h.example/b" }, true],
-    ["is read again when it is loaded", 1, { status: "complete" }, true],
-    ["is left alone while it loads", 1, { status: "loading" }, false],
-    ["is left alone when another one does", 2, { url: "http://h.example/b" }, false],
+    ["is followed when its URL changes", 1, { url: "http://h.example/b" }, true],
+    ["is reread once it has loaded", 1, { status: "complete" }, true],
+    ["is not read while it loads", 1, { status: "loading" }, false],
+    ["is not read when another tab navigates", 2, { url: "http://h.example/b" }, false],
   ] as const)("%s", async (_, tabId, change, isFollowed) => {
     const { onTabUpdated, state, requests } = opened();
     onTabUpdated(tabId, change, tab("http://h.example/b"));
@@ -99,8 +99,8 @@ describe("a tab that navigates", () => {
   });
 
   test.each([
-    ["is noticed where it did so while the popup was loaded", "http://h.example/b", true],
-    ["and not where it did not", URL_HERE, false],
+    ["is reread if it navigated while the popup loaded", "http://h.example/b", true],
+    ["is not reread if it stayed", URL_HERE, false],
   ])("%s", async (_, url, isRead) => {
     const { id } = fake.tabs.open({ url });
     fake.tabs.click(id as number);
@@ -144,7 +144,7 @@ describe("a scan", () => {
     }
   });
 
-  test("that fails shows an error", async () => {
+  test("shows an error if it fails", async () => {
     const { scan, state, asked } = opened();
     const scanned = scan();
     asked[0]?.fail();
@@ -176,10 +176,10 @@ describe("the worker", () => {
 
   test.each<[string, (popup: ReturnType<typeof opened>) => unknown, boolean]>([
     ["reads the page when the popup opens", ({ takeBegun }) => takeBegun(null), false],
-    ["reads it again on request", ({ scan }) => scan(), false],
-    ["reads it again once it has loaded", ({ onTabUpdated }) => onTabUpdated(1, { status: "complete" }, here), false],
-    ["need not for other ticks", ({ tick, regroup }) => [tick(WWW), regroup()], true],
-    ["need not for choices for a site", ({ saveThenScan }) => saveThenScan({ sites: [] }), true],
+    ["rereads it on request", ({ scan }) => scan(), false],
+    ["rereads it once it has loaded", ({ onTabUpdated }) => onTabUpdated(1, { status: "complete" }, here), false],
+    ["may use the cache for other ticks", ({ tick, regroup }) => [tick(WWW), regroup()], true],
+    ["may use the cache for choices for a site", ({ saveThenScan }) => saveThenScan({ sites: [] }), true],
   ])("%s", async (_, act, cached) => {
     const popup = opened();
     void act(popup);
@@ -202,10 +202,10 @@ describe("the worker", () => {
 });
 
 test.each([
-  ["is read again", TALLIED, 1, [true]],
-  ["is left alone where another page tells it", TALLIED, 2, []],
-  ["is left alone where it says something else", { changed: { numbers: "" } }, 1, []],
-])("a page that reports its tally %s if its links have changed", async (_, message, tabId, cached) => {
+  ["rereads the page", TALLIED, 1, [true]],
+  ["ignores the tally of another page", TALLIED, 2, []],
+  ["ignores other messages", { changed: { numbers: "" } }, 1, []],
+])("after a message about changed links, %s", async (_, message, tabId, cached) => {
   const popup = opened();
   await popup.followTab();
   fake.runtime.onMessage.emit(message, { id: "trueform", url: URL_HERE, tab: { id: tabId } as never, frameId: 0 });
@@ -226,7 +226,7 @@ describe("ticks of causes", () => {
     expect(state().problem).toBeNull();
   });
 
-  test("set meanwhile come next: one scan at a time, with the latest", async () => {
+  test("set during a scan apply next: one scan at a time, with the latest ticks", async () => {
     const { regroup, tick, asked, requests } = opened();
     tick(WWW);
     const first = regroup();
@@ -301,11 +301,11 @@ describe("highlights", () => {
   const here = { id: 1, url: URL_HERE, incognito: false, title: "New" } as never;
   const frame = { id: "trueform", url: URL_HERE, tab: here, frameId: 0 };
 
-  test.each<[string, (popup: Popup) => unknown, "waits" | "is asked for later"]>([
+  test.each<[string, (popup: Popup) => unknown, "waits" | "is requested later"]>([
     ["has navigated", ({ onTabUpdated }) => onTabUpdated(1, { status: "complete" }, here), "waits"],
-    ["says that its links have changed", () => fake.runtime.onMessage.emit(TALLIED, frame), "waits"],
-    ["gets other ticks", ({ tick, regroup }) => [tick(WWW), void regroup()], "is asked for later"],
-    ["is to be read anew", ({ scan }) => void scan(), "is asked for later"],
+    ["reports changed links", () => fake.runtime.onMessage.emit(TALLIED, frame), "waits"],
+    ["gets other ticks", ({ tick, regroup }) => [tick(WWW), void regroup()], "is requested later"],
+    ["must be reread", ({ scan }) => void scan(), "is requested later"],
   ])("are turned off before rereading a page that %s", async (_, again, isWhen) => {
     const popup = reading();
     await popup.followTab();
@@ -342,7 +342,7 @@ describe("highlights", () => {
     expect(state().links).toMatchObject({ highlighted: true });
   });
 
-  test("that fail reset the switch and show an error; the next attempt clears it", async () => {
+  test("reset the switch and show an error if they fail; the next attempt clears it", async () => {
     const { highlight, asked, state } = opened();
     const turned = highlight(true);
     asked[0]?.fail();
@@ -355,7 +355,7 @@ describe("highlights", () => {
     expect(state().problem).toBeNull();
   });
 
-  test("that fail after a later answer keep that answer", async () => {
+  test("keep a later answer if an earlier request fails", async () => {
     const { highlight, asked, state } = opened();
     const first = highlight(true);
     const second = highlight(true);
@@ -418,7 +418,7 @@ describe("extras", () => {
     expect(state().extras).toEqual(extras(1));
   });
 
-  test("from an earlier scan are ignored", async () => {
+  test("are ignored if they belong to an earlier scan", async () => {
     const { state, scan, answer } = reading();
     void scan();
     await answer("scan", report());
@@ -440,7 +440,7 @@ describe("extras", () => {
     expect(state().extras).toBeNull();
   });
 
-  test("that fail leave the links unchanged, and are no longer awaited", async () => {
+  test("leave the links unchanged if they fail, and are no longer awaited", async () => {
     const { state, scan, asked, answer } = reading();
     void scan();
     await answer("scan", report());

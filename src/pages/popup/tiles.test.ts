@@ -61,13 +61,16 @@ function toneAndText(state: State, tab: "address" | "page" | "links" | "compare"
 
 const links = { links: report() };
 
-describe("the address", () => {
-  test.each(Object.keys(profiles) as ProfileId[])("a program or a document in it is never fine under %s", (profile) => {
-    const toneOf = (url: string) =>
-      toneAndText(stateWith(url, { settings: { ...DEFAULT_SETTINGS, profile } }), "address")[0];
-    expect(toneOf("javascript:alert(1)")).toBe("note");
-    expect(toneOf("data:text/html,a")).toBe("warn");
-  });
+describe("the URL tile", () => {
+  test.each(Object.keys(profiles) as ProfileId[])(
+    "never calls a script or an embedded document fine under %s",
+    (profile) => {
+      const toneOf = (url: string) =>
+        toneAndText(stateWith(url, { settings: { ...DEFAULT_SETTINGS, profile } }), "address")[0];
+      expect(toneOf("javascript:alert(1)")).toBe("note");
+      expect(toneOf("data:text/html,a")).toBe("warn");
+    },
+  );
 
   test.each<[address: string, ...Awaited<ReturnType<typeof toneAndText>>]>([
     ["http://a b/?q=caf%25C3%25A9", "bad", "Invalid URL"],
@@ -100,20 +103,20 @@ describe("the address", () => {
     expect(toneAndText(stateWith(address, links), "address")).toEqual(wanted);
   });
 
-  test("that may be mistaken is a note with its title, unless something is more severe", () => {
+  test("shows a mistakable host as a note with its title, unless something is more severe", () => {
     const tile = (address: string) => tilesOf(stateWith(address, links)).address;
     expect(tile("https://paypal.com.evil.example/")).toEqual({ tone: "note", text: checkText("host-in-subdomain") });
     expect(tile("https://paypal.com.evil.example/?q=caf%25C3%25A9").tone).toBe("warn");
     expect(tile("https://ann@paypal.com.evil.example/?utm_source=a").text).toBe(checkText("host-in-subdomain"));
   });
 
-  test("outside the rule set", () => {
+  test("reports a scheme that the rule set does not cover", () => {
     const settings = { ...DEFAULT_SETTINGS, profile: "pdf-web-capture" } as const;
     const outside = stateWith("mailto:a@b.example", { ...links, settings });
     expect(toneAndText(outside, "address")).toEqual(["note", "Scheme not covered"]);
   });
 
-  test("with only a note has the note's title, after other copies", () => {
+  test("shows the title of a note, unless a copy would change the URL", () => {
     const [finding] = stateWith("http://h.example/a|b", links).inspection?.findings ?? [];
     expect(finding?.severity).toBe("note");
     const { tone, text } = tilesOf(stateWith("http://h.example/a|b", links)).address;
@@ -121,7 +124,7 @@ describe("the address", () => {
     expect(tilesOf(stateWith("http://h.example/a|b?utm_source=c", links)).address.text).toContain("1");
   });
 
-  test("whose canonical URL may be a different page is not green", () => {
+  test("is not green if the canonical URL may be a different page", () => {
     const settings = { ...DEFAULT_SETTINGS, profile: "rfc1738" } as const;
     expect(toneAndText(stateWith("http://h.example/c%2B%2B", { ...links, settings }), "address")[0]).toBe("note");
   });
@@ -131,16 +134,16 @@ describe("the page’s declaration", () => {
   const by = (...hrefs: string[]): Declared => hrefs.map((href) => ({ href, from: "link" }));
   const same = "Canonical matches";
   test.each<[name: string, addresses: Declared, ...Awaited<ReturnType<typeof toneAndText>>]>([
-    ["the same", SAME, "ok", same],
-    ["the same by https", by("https://shop.example/bowls"), "ok", same],
-    ["a spelling", by("HTTP://shop.example:80/bowls"), "ok", same],
-    ["another", by("/p/7"), "warn", "Canonical points elsewhere"],
-    ["two", by(CLEAN, "/p/7"), "warn", "Conflicting canonicals"],
-    ["of an earlier one", by("/p/7"), "warn", "Canonical out of date"],
+    ["the same URL", SAME, "ok", same],
+    ["the same URL over https", by("https://shop.example/bowls"), "ok", same],
+    ["a variant", by("HTTP://shop.example:80/bowls"), "ok", same],
+    ["another URL", by("/p/7"), "warn", "Canonical points elsewhere"],
+    ["two URLs", by(CLEAN, "/p/7"), "warn", "Conflicting canonicals"],
+    ["the URL of an earlier page", by("/p/7"), "warn", "Canonical out of date"],
     ["nothing usable", by(""), "warn", "Unusable canonical"],
     ["none", [], "none", "No canonical link"],
   ])("%s", (name, addresses, ...wanted) => {
-    const loaded = name === "of an earlier one" ? "http://shop.example/p/7" : CLEAN;
+    const loaded = name === "the URL of an earlier page" ? "http://shop.example/p/7" : CLEAN;
     const found = report({}, addresses, CLEAN, loaded);
     expect(toneAndText(stateWith("HTTP://shop.example/bowls", { links: found }), "page")).toEqual(wanted);
   });
@@ -163,7 +166,7 @@ describe("the links", () => {
     expect(of(changes)).toEqual(wanted);
   });
 
-  test("that only other causes join may be duplicates, and have no verdict before they are counted", () => {
+  test("shows possible duplicates by other causes, and no verdict until they are counted", () => {
     expect(of({}, { extras: extrasWith(57) })).toEqual(["none", "57 possible duplicates"]);
     expect(of({}, { extras: extrasWith(null) })).toEqual(["none", "84 links"]);
     expect(of({}, { extras: null })).toEqual(["none", "84 links"]);
@@ -183,7 +186,7 @@ describe("links that look deceptive", () => {
     ]);
   });
 
-  test("are not green if they may be mistaken or were not searched", () => {
+  test("are not green if they are mistakable or were not searched", () => {
     expect(of({}, {})[0]).toBe("good");
     expect(of({}, { mistakable: some(1) })[0]).toBe("note");
     expect(of({}, { deceptive: null })[0]).toBe("none");
@@ -191,7 +194,7 @@ describe("links that look deceptive", () => {
   });
 });
 
-test("the rule sets are counted", () => {
+test("counts the rule sets", () => {
   expect(toneAndText(stateWith(CLEAN), "compare")).toEqual(["none", "8 rule sets"]);
 });
 

@@ -134,7 +134,7 @@ describe("one URL", () => {
   const verdict = () => textOf(document.getElementById("verdict"));
   const button = (id: string) => document.getElementById(id) as HTMLElement;
 
-  test("is requested", () => {
+  test("is requested if it is missing", () => {
     const container = report("inspect");
     expect(container.textContent).toContain(message("report_empty"));
     fireEvent.input(field(), { target: { value: "http://h/" } });
@@ -177,7 +177,7 @@ describe("one URL", () => {
     expect(textsOf(rows[4] as Element, "del, ins")).toEqual(["%7E", "~"]);
   });
 
-  test("that is canonical, without a server, or outside the rule set", () => {
+  test("shows a verdict if it is canonical, not covered, or turned into a key", () => {
     for (const [text, profile, title] of [
       ["http://h/", "web", message("pasted_canonical")],
       ["mailto:a@b.example", "pdf-web-capture", message("tile_outside")],
@@ -192,7 +192,7 @@ describe("one URL", () => {
   const REDIRECT =
     "https://login.test/authorize?redirect_uri=https%253A%252F%252Fapp.test%252Fcb%253Fnext%253D%25252Fhome";
 
-  test("with faults: lists them, copies and opens the fixed URL, and shows no praise", async () => {
+  test("lists faults, copies and opens the fixed URL, and is not called canonical", async () => {
     const container = report("inspect", { text: `${REDIRECT}&utm_source=mail` });
     const fixed = "https://login.test/authorize?redirect_uri=https%3A%2F%2Fapp.test%2Fcb%3Fnext%3D%252Fhome";
     expect(verdict()).toBe(message("tile_two", message("encoded_twice"), message("tracking")));
@@ -225,7 +225,7 @@ describe("one URL", () => {
     expect(actions.openOptions).toHaveBeenCalledOnce();
   });
 
-  test("that browsers refuse or that deceives has no primary copy button and no Open", () => {
+  test("has no primary copy button and no Open if it is invalid or deceptive", () => {
     report("inspect", { text: "http://a b/" });
     expect([verdict(), document.getElementById("open")]).toEqual([message("pasted_invalid"), null]);
     report("inspect", { text: "https://paypal.com@evil.example/" });
@@ -421,7 +421,7 @@ describe("files", () => {
   test.each([
     ["cancelled", "table_cancelled"],
     ["failed", "table_unreadable"],
-  ] as const)("that were %s say so", (status, key) => {
+  ] as const)("say that they were %s", (status, key) => {
     expect(textOf(report("inspect", { files: [file({ status })] }).querySelector(".file"))).toContain(message(key));
   });
 });
@@ -693,11 +693,11 @@ describe("the paste lab", () => {
 });
 
 describe("the links of a page", () => {
-  test("without a page, says where to start", () => {
+  test("explain where to start without a page", () => {
     expect(report("links").textContent).toContain(message("links_no_tab"));
   });
 
-  test("with a closed tab, and with a failed worker", async () => {
+  test("report a closed tab and a failed worker", async () => {
     report("links", { tabId: 7 });
     await screen.findByText(message("links_tab_closed"));
     vi.spyOn(console, "error").mockImplementation(() => {});
@@ -750,7 +750,7 @@ describe("the links of a page", () => {
     expect(actions.inspectFrom.mock.calls).toEqual([[URL_OF_PAGE, null]]);
   });
 
-  test("without links, says so, with what was left out and the page's declarations", async () => {
+  test("reports missing links, the number left out, and the page's declarations", async () => {
     const container = page([], 3);
     await screen.findByText(message("links_none"));
     expect(textOf(container.querySelector(".page-notes"))).toBe(plural("links_left_out", 3));

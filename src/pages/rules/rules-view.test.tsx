@@ -33,8 +33,8 @@ beforeAll(() => {
   render(<Page />);
 });
 
-describe("every declaration has an entry, once", () => {
-  test("of rule sets, causes, findings and rules", () => {
+describe("the entries", () => {
+  test("list each rule set, cause, finding and rule once", () => {
     expect(ids()).toEqual([
       ...SETS.map(setEntry),
       ...CAUSES.map(({ cause }) => causeEntry(cause)),
@@ -46,7 +46,7 @@ describe("every declaration has an entry, once", () => {
     expect(statusText()).toBe(plural("rules_found", ids().length));
   });
 
-  test("with a reason, an example, advice, rule sets and sources", () => {
+  test("have a reason, an example, advice, rule sets and sources", () => {
     const labels = ["why", "rules_example", "column_todo", "options_rules", "step_source"] as const;
     const isInSet = (id: string) => SETS.some((set) => rulesOfSet(set).some((rule) => rule.id === id));
     for (const id of ruleIds) {
@@ -70,7 +70,7 @@ describe("every declaration has an entry, once", () => {
     for (const id of SETS) expect(entry(setEntry(id)).textContent).toContain(messageFor("profile", `${id}-about`, "?"));
   });
 
-  test("links lead to entries of the page", () => {
+  test("contain only links to existing entries", () => {
     const wanted = [...document.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')].map(({ hash }) => hash.slice(1));
     expect(wanted.length).toBeGreaterThan(ruleIds.length);
     expect(wanted.filter((id) => !ids().includes(id))).toEqual([]);
@@ -117,7 +117,7 @@ describe("a search", () => {
     ]);
   });
 
-  test("keeps to a rule set", () => {
+  test("filters by rule set", () => {
     const choose = (value: string) => fireEvent.change(entry("set"), { target: { value } });
     expect(screen.getByRole("combobox", { name: message("rule_set") })).toBe(entry("set"));
     choose("surt");
@@ -175,10 +175,10 @@ test("keywords belong to entries", () => {
   expect(Object.keys(KEYWORDS).filter((id) => entry(id) === null)).toEqual([]);
 });
 
-describe("what to do", () => {
+describe("the advice", () => {
   const advice = (id: string): string => entry(ruleEntry(id)).textContent ?? "";
 
-  test("is never the opposite in two entries", () => {
+  test("never contradicts another entry", () => {
     const preserving = ruleIds.filter((id) => advice(id).includes(message("rules_mend_preserves")));
     const pairs = preserving.flatMap((id) => ruleOf(id)?.examples.filter(([before, after]) => before !== after) ?? []);
     const after = new Map(pairs.map(([one, other]) => [one, other]));
@@ -205,7 +205,7 @@ describe("what to do", () => {
 });
 
 describe("an entry", () => {
-  test("of a rule names its rule sets and citations", () => {
+  test("names the rule sets and citations of a rule", () => {
     const one = entry(ruleEntry("wwwoffle-recode-password"));
     expect(one.textContent).toContain("WWWOFFLE README.URL 2.9");
     const links = within(one)
@@ -214,7 +214,7 @@ describe("an entry", () => {
     expect(links).toEqual(expect.arrayContaining([`#${setEntry("wwwoffle-2.9")}`, `#${setEntry("wwwoffle-2.6")}`]));
   });
 
-  test("of a cause says how likely a match is and why, and links its rules", () => {
+  test("says how likely a match by a cause is and why, and links the cause's rules", () => {
     for (const { cause, certainty, name, reason, rules } of CAUSES) {
       expect([causeText(cause), whyCauseText(cause)]).toEqual([name, reason]);
       const one = entry(causeEntry(cause));
@@ -231,7 +231,7 @@ describe("an entry", () => {
     }
   });
 
-  test("of a rule that only a cause has says how likely a match is, as its cause does", () => {
+  test("gives a cause's own rule the same match as the cause", () => {
     for (const { id } of foldRules) {
       const { certainty } = CAUSES.find(({ cause }) => cause === causeOf(id)) as (typeof CAUSES)[number];
       const chip = entry(ruleEntry(id)).querySelector("summary .soft");
@@ -239,7 +239,7 @@ describe("an entry", () => {
     }
   });
 
-  test("of a rule links its cause", () => {
+  test("links the cause of a rule", () => {
     for (const id of ["fold-tracking", "drop-fragment", "lower-case-host"]) {
       const cause = causeOf(id) ?? "mobile";
       const [link] = within(entry(ruleEntry(id)))
@@ -249,7 +249,7 @@ describe("an entry", () => {
     }
   });
 
-  test("of a rule set lists its rules in order, and warns of keys", () => {
+  test("lists the rules of a rule set in order, and warns of keys", () => {
     for (const id of SETS) {
       const [list] = within(entry(setEntry(id))).getAllByRole("list", { hidden: true });
       expect(list?.children.length, id).toBe(rulesOfSet(id).length);

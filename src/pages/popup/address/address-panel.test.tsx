@@ -170,7 +170,7 @@ describe("around the URL", () => {
     expect(textsOf(container, "p.soft")).toContain(capitalized(message("key_warning")));
   });
 
-  test("is the verdict on a clean URL, with the rules that were checked", () => {
+  test("shows the verdict on a clean URL, with the number of rules checked", () => {
     const container = panel("https://h.example/a?b=1");
     expect(textOf(container.querySelector(".all-good"))).toBe(message("all_good") + plural("rules_checked", 29));
     fireEvent.click(parts());
@@ -179,7 +179,7 @@ describe("around the URL", () => {
   });
 
   test.each([DEMO, "https://h.example/#top", "https://h.example/?utm_source=a", "https://t.co/AbCdEf1234", "data:,a"])(
-    "is no such verdict on %s",
+    "shows no such verdict on %s",
     (url) => expect(panel(url).querySelector(".all-good")).toBeNull(),
   );
 });
@@ -234,7 +234,7 @@ describe("a click into the field", () => {
     expect(screen.queryByRole("table")).toBeNull();
   });
 
-  test("that selects some of it does not", () => {
+  test("keeps a selection of text instead of editing", () => {
     panel(DEMO);
     getSelection()?.selectAllChildren(line() as Element);
     fireEvent.click(line() as Element);
@@ -274,7 +274,7 @@ describe("typing", () => {
   });
 
   test.each([{ key: " " }, { key: "c", ctrlKey: true }, { key: "Tab" }, { key: "n", isComposing: true }])(
-    "is not %j",
+    "ignores %j",
     (event) => {
       panel(DEMO);
       fireEvent.keyDown(document.body, event);
@@ -282,7 +282,7 @@ describe("typing", () => {
     },
   );
 
-  test("elsewhere, or in another tab, leaves the field alone", () => {
+  test("leaves the field alone when another control has the focus or another tab is open", () => {
     panel(DEMO);
     document.getElementById("open")?.focus();
     fireEvent.keyDown(document.getElementById("open") as Element, { key: "h" });
@@ -293,7 +293,7 @@ describe("typing", () => {
   });
 });
 
-describe("while it is edited", () => {
+describe("the field during editing", () => {
   const typed = (text: string) => {
     panel(DEMO);
     click(message("edit_address"));
@@ -305,7 +305,7 @@ describe("while it is edited", () => {
   test.each([
     ["Enter", () => press("Enter")],
     ["its button", () => click(message("check"))],
-  ])("%s checks", (_, check) => {
+  ])("%s checks the text", (_, check) => {
     typed("http://x/");
     check();
     expect(actions.inspect.mock.calls).toEqual([["http://x/"]]);
@@ -316,7 +316,7 @@ describe("while it is edited", () => {
     ["Esc", "http://x/", () => expect(press("Escape")).toBe(false)],
     ["Cancel", "http://x/", () => click(message("cancel"))],
     ["Enter without a change", DEMO, () => press("Enter")],
-  ])("%s goes back, to the pencil", (_, text, leave) => {
+  ])("%s ends editing and focuses the pencil", (_, text, leave) => {
     typed(text);
     leave();
     expect(actions.inspect).not.toHaveBeenCalled();
@@ -324,7 +324,7 @@ describe("while it is edited", () => {
     expect(document.activeElement?.id).toBe("edit");
   });
 
-  test("Shift+Enter is a line break, and empty text is reported", () => {
+  test("Shift+Enter inserts a line break, and empty text is reported", () => {
     typed(" ");
     press("Enter", { shiftKey: true });
     press("Enter", { isComposing: true });
@@ -353,7 +353,7 @@ describe("when the tab navigates during editing", () => {
     expect(actions.inspect.mock.calls).toEqual([["http://ann:alpha@a.example/x2"]]);
   });
 
-  test("an untouched field keeps its text, and is not another URL", () => {
+  test("an untouched field keeps its text, which is not inspected again", () => {
     moved();
     expect(edit().value).toBe("http://ann:•••@a.example/x");
     click(message("check"));
@@ -362,7 +362,7 @@ describe("when the tab navigates during editing", () => {
 });
 
 describe("a pasted text", () => {
-  test("that is one URL says so, and can be left", () => {
+  test("says that it is one URL, and leads back to the page", () => {
     const container = panel(DEMO, trailFromPasted("http://other.example/"));
     expect(textOf(line())).toBe("http://other.example/");
     expect(textOf(container.querySelector(".pasted-address"))).toBe(message("inspecting") + message("back_to_page"));
@@ -370,7 +370,7 @@ describe("a pasted text", () => {
     expect(actions.backToPage).toHaveBeenCalledOnce();
   });
 
-  test("with one extracted URL shows its context", () => {
+  test("shows the context of the only URL in it", () => {
     const container = panel(DEMO, trailFromPasted("Look at <http://other.example/\r\npath> now"));
     expect(container.textContent).toContain(message("pasted_taken"));
     expect(textOf(container.querySelector(".excerpt mark"))).toContain("http://other.example/");
@@ -378,7 +378,7 @@ describe("a pasted text", () => {
     expect(actions.inspectAsItIs).toHaveBeenCalledOnce();
   });
 
-  test("with several URLs is a choice, and can be edited in the field", () => {
+  test("offers a choice of several URLs, and can be edited in the field", () => {
     const text = "http://a.example/ http://b:s3cr3t@b.example/";
     const container = panel(DEMO, trailFromPasted(text));
     expect(screen.getByRole("heading", { name: plural("sum_urls", 2) })).toBeTruthy();
@@ -391,7 +391,7 @@ describe("a pasted text", () => {
     expect(edit().value).toBe(text.replace("s3cr3t", "•••"));
   });
 
-  test("leads back to its list", () => {
+  test("leads back to the list of its URLs", () => {
     const list = trailFromPasted("http://a.example/ http://b.example/");
     const container = panel(DEMO, withChosenUrl(list, "http://b.example/", null));
     const back = within(container.querySelector(".pasted-address") as HTMLElement);
@@ -399,7 +399,7 @@ describe("a pasted text", () => {
     expect(actions.back).toHaveBeenCalledOnce();
   });
 
-  test("without a page has no way back", () => {
+  test("has no way back if there is no page", () => {
     expect(
       panel("", { page: null, ...trailFromPasted("http://a.example/") }).querySelector(".pasted-address"),
     ).toBeNull();
@@ -433,7 +433,7 @@ describe("a deceptive URL", () => {
   const isBefore = (one: Element | null, other: Element | null): boolean =>
     one !== null && other !== null && (one.compareDocumentPosition(other) & 4) !== 0;
 
-  test("with a user name warns above a secondary Copy button, and shows where the URL leads", () => {
+  test("warns about a user name above a secondary Copy button, and shows the real host", () => {
     panel(DEMO);
     expect(document.getElementById("copy")?.className).toBe("primary");
     const container = unfolded(USER);
@@ -466,7 +466,7 @@ describe("a deceptive URL", () => {
     expect(textOf(container)).toContain(shown);
   });
 
-  test.each([LETTER, ASCII])("as a letter of the host shows the ASCII form first: %s", (url) => {
+  test.each([LETTER, ASCII])("shows the ASCII form of a look-alike host first: %s", (url) => {
     const container = unfolded(url);
     expect(textOf(line())).toBe(ASCII);
     expect(container.querySelector("#marked :is(del, ins, .is-bad)")).toBeNull();
@@ -489,7 +489,7 @@ describe("a deceptive URL", () => {
     expect(text).not.toContain(message("deceptive_close", "paypal.com"));
   });
 
-  test("with a character in the user name shows it there, never the whole user name", () => {
+  test("marks an invisible character in the user name without showing the whole user name", () => {
     const container = panel("https://an\u200bn@evil.example/");
     expect(card(container).querySelector(".becomes del")?.textContent ?? "").not.toContain("ann@");
     expect(textsOf(container, "#marked .is-bad").join("")).not.toContain("@");

@@ -39,7 +39,7 @@ test("shows nothing without permission or results", async () => {
   expect(rows(container)).toEqual([]);
 });
 
-test("lists other tabs and bookmarks with their variants; a press goes there, or reports that it is gone", async () => {
+test("lists other tabs and bookmarks with their variants; a press opens one, or reports that it is gone", async () => {
   fake.permissions.grant({ permissions: ["tabs", "bookmarks"] });
   fake.tabs.open({ url: PAGE, id: 7, windowId: 1 });
   fake.tabs.open({ url: "https://shop.example/%61#x", id: 8, windowId: 1 });

@@ -7,23 +7,23 @@ const excerpt = (text: string) => excerptOf(text, findUrls(text)[0] as FoundUrl)
 const LOG =
   '1.2.3.4 - - [10/Oct/2000:13:55:36 -0700] "GET /apache_pb.gif HTTP/1.0" 200 2326 "http://www.example.com/start.html" "Mozilla/4.08"';
 
-test("a line of a log, from its beginning to its end", () => {
+test("returns the whole line of a log", () => {
   const { before, url, after, isCutBefore, isCutAfter } = excerpt(`other line\n${LOG}\r\nnext`);
   expect(before + url + after).toBe(LOG);
   expect(url).toBe("http://www.example.com/start.html");
   expect([isCutBefore, isCutAfter]).toEqual([false, false]);
 });
 
-test("a URL at the beginning and the end of the text, and below an empty line", () => {
+test("returns only the URL at the start or end of the text, or between empty lines", () => {
   expect(excerpt("http://h/a")).toMatchObject({ before: "", url: "http://h/a", after: "" });
   expect(excerpt("\n\nhttp://h/a\n\n")).toMatchObject({ before: "", url: "http://h/a", after: "" });
 });
 
-test("a URL over several lines has the beginning of the first and the end of the last", () => {
+test("keeps the start of the first line and the end of the last for a URL over several lines", () => {
   expect(excerpt("x\nsee <URL:http://h/a\nb> for more\ny")).toMatchObject({ before: "see ", after: " for more" });
 });
 
-test("a long line is cut around the URL, not within a character", () => {
+test("cuts a long line around the URL, without splitting a character", () => {
   const { before, after, ...rest } = excerpt(`${"😀".repeat(99)} http://h/a a${"😀".repeat(99)}`);
   expect(rest).toMatchObject({ isCutBefore: true, isCutAfter: true });
   expect([before.length, after.length]).toEqual([41, 40]);

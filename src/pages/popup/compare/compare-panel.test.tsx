@@ -25,7 +25,7 @@ const wordsOf = (id: ProfileId) => textOf(rowOf(id).querySelector("summary .set-
 const resultOf = (url: string, id: ProfileId) =>
   compareProfiles(url).whole.find((one) => one.profiles.includes(id))?.canonical;
 
-describe("the head", () => {
+describe("the heading", () => {
   const sentence = (container: HTMLElement) => textOf(container.querySelector("h3 + p"));
   const linkOf = (container: HTMLElement) => container.querySelector("#change-rules")?.getAttribute("href");
 

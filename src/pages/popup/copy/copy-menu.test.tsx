@@ -281,7 +281,7 @@ describe("beside the button", () => {
 });
 
 describe("the menu's toggles", () => {
-  test("are those that change something, each with its details", () => {
+  test("appear only if they change something, each with its details", () => {
     actionsOn(FAULTY);
     unfold();
     expect(toggles()).toEqual({ repair: true, clean: true, keepFragment: false });
@@ -293,7 +293,7 @@ describe("the menu's toggles", () => {
     expect(textsOf(document, ".copy-menu .label")).toEqual([message("copy_as"), message("copy_preview")]);
   });
 
-  test("change what the button and each format copy, and what they say", async () => {
+  test("change the text and label of the button and of each format", async () => {
     actionsOn(FAULTY);
     unfold();
     fireEvent.click(toggle("repair"));
@@ -440,7 +440,7 @@ describe("the menu's formats", () => {
     await waitFor(() => expect(textOf(primary())).toBe(message("copied")));
   });
 
-  test("that are used less expand in place", async () => {
+  test("expand in place if they are used less often", async () => {
     actionsOn(FAULTY, settings({ format: "{title}: {canonical}" }));
     unfold();
     const first = formats();

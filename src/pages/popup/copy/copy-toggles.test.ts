@@ -30,7 +30,7 @@ function calls(): readonly number[] {
 
 const repairing = () => vi.mocked(core.formatsOf).mock.calls.filter(([, { repair }]) => repair).length;
 
-test("computes copies of a URL once: neither renders nor hovering repeat it", () => {
+test("computes copies of a URL once, not on each render or hover", () => {
   const state = stateOn(MANY);
   const container = shown(h("div", null));
   const draw = () => {

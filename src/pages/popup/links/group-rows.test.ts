@@ -23,7 +23,7 @@ function group(key: string, ...counts: number[]): PageGroup {
   };
 }
 
-test("the page itself has no place, and is not counted", () => {
+test("gives the page itself no place, and does not count it", () => {
   const own = { ...group("a", 1, 2), places: [null, null, { frameId: 0, collection: 1, index: 0 }] };
   own.places[0] = { frameId: 0, collection: 1, index: 1 };
   const [, row] = rowsOf(own);
@@ -60,7 +60,7 @@ describe("the variant to keep, and the others", () => {
     return [kept, ...others.map(({ href }) => href)];
   };
 
-  test("are those of the fix list: https, without tracking, however often it is used", () => {
+  test("match the fix list: https, without tracking, regardless of frequency", () => {
     const often = "http://h.example/d/a?utm_source=b";
     expect(formsOf([often, often, often, "a"])).toEqual(["https://h.example/d/a", often]);
   });

@@ -36,7 +36,7 @@ describe("links side by side", () => {
 
   test.each([
     [
-      "two, and three in a row",
+      "finds two and three in a row",
       ["", "Mug", "x", "a", "b", "c"],
       [1, 4, 5],
       [
@@ -45,7 +45,7 @@ describe("links side by side", () => {
       ],
     ],
     [
-      "two pairs that touch no other are two",
+      "keeps two separate pairs apart",
       ["a", "b", "c", "d"],
       [1, 3],
       [
@@ -65,11 +65,11 @@ describe("link texts that differ", () => {
     );
 
   test.each([
-    ["each once, with its places", ["Mug", "More", "Mug"], ["Mug 0,2", "More 1"]],
-    ["case and white space around make no other", ["Mug", " mug ", "MUG"], []],
-    ["a link without a text beside one with a text does not differ", ["", "Mug"], []],
-    ["but it is named where others do", ["", "Mug", "More"], [" 0", "Mug 1", "More 2"]],
-    ["the page itself says nothing", ["Mug", null], []],
+    ["lists each text once, with its places", ["Mug", "More", "Mug"], ["Mug 0,2", "More 1"]],
+    ["ignores case and surrounding white space", ["Mug", " mug ", "MUG"], []],
+    ["ignores an empty text beside a single other text", ["", "Mug"], []],
+    ["lists an empty text if other texts differ", ["", "Mug", "More"], [" 0", "Mug 1", "More 2"]],
+    ["ignores the page itself", ["Mug", null], []],
   ])("%s", (_, links, found) => expect(texts(...links)).toEqual(found));
 
   test("may differ for places in one page, as in a table of contents", () => {

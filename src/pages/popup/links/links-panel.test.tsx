@@ -98,11 +98,11 @@ describe("missing links", () => {
   test.each([
     [{ kind: "reading" }, () => message("links_reading")],
     [{ kind: "no-page" }, () => message("links_no_page")],
-  ] as const)("%#: shows the reason", (links, sentence) => {
+  ] as const)("show the reason: %#", (links, sentence) => {
     expect(textOf(panel(links))).toBe(sentence());
   });
 
-  test("leave a URL or a list to check", () => {
+  test("offer to check another URL or a list", () => {
     const container = panel(pageWith([]));
     expect(textOf(container.querySelector("h2"))).toBe(message("links_none"));
     click(message("check_another"));
@@ -122,14 +122,14 @@ describe("missing links", () => {
     },
   );
 
-  test("are only in unread frames, or over a limit: says so", () => {
+  test("are reported as being in unread frames or over a limit", () => {
     const framed = textOf(panel(pageWith([], { frames: ["https://elsewhere.example/"] })));
     for (const sentence of [message("links_none"), plural("unread_frames", 1)]) expect(framed).toContain(sentence);
     expect(textOf(panel(pageWith([], { leftOut: 2 })))).toBe(plural("links_left_out", 2));
   });
 
   test.each<UnreadableReason>(["browser-page", "store", "pdf", "file", "no-access", "error-page"])(
-    "cannot be read (%s): shows the reason, and what to do",
+    "show the reason and the next step: %s",
     (reason) => {
       const text = textOf(panel({ kind: "unreadable", reason }));
       expect(text).toContain(messageFor("unreadable", reason, "?"));
@@ -253,7 +253,7 @@ describe("the bars", () => {
   });
 });
 
-test("turns highlights on, and disables them if there is nothing to highlight, with the reason", () => {
+test("turns highlights on, or disables the switch with the reason if there is nothing to highlight", () => {
   const highlight = () => screen.getByRole<HTMLInputElement>("switch", { name: message("highlight") });
   panel(pageWith(LINKS));
   expect(highlight().disabled).toBe(false);
@@ -325,9 +325,9 @@ describe("a group", () => {
   });
 
   test.each([
-    ["names one without tracking parameters", "http://shop.example/q/", "/q/"],
-    ["repeats those of the page's URL", "http://shop.example/q/?utm_source=b", "/q"],
-  ])("keeps the canonical URL if it %s", (_, href, kept) => {
+    ["drops the tracking parameters", "http://shop.example/q/", "/q/"],
+    ["repeats the tracking parameters of the page's URL", "http://shop.example/q/?utm_source=b", "/q"],
+  ])("handles a canonical URL that %s", (_, href, kept) => {
     const url = "http://shop.example/q/?utm_source=b";
     const declared = { base: url, addresses: [{ href, from: "link" as const }], loaded: url };
     const hrefs = ["http://shop.example/q", "http://shop.example/q", "http://shop.example/q/"];
@@ -347,7 +347,7 @@ describe("a group", () => {
     expect(group.querySelectorAll("details a").length).toBeGreaterThan(0);
   });
 
-  test("that may be different pages says so without expanding", () => {
+  test("warns about possibly different pages without expanding", () => {
     const group = groupOf(["https://a.example/b", "https://m.a.example/b"], "mobile", ALL_CAUSES);
     expect(textOf(group.querySelector("p.small"))).toBe(matchOfRuleText("may-change"));
   });
@@ -395,7 +395,7 @@ describe("links that are encoded twice", () => {
     );
   });
 
-  test("are copied as cells that spreadsheets neither split nor execute, without invisible characters", async () => {
+  test("are copied as cells that spreadsheets do not split or execute, without invisible characters", async () => {
     const formula = '=HYPERLINK("x")/caf?q=caf%25C3%25A9';
     const container = panel(pageWith([formula, "/a\n?q=caf%25C3%25A9\tb", "\u202e/caf?q=caf%25C3%25A9"]));
     click(message("copy_fixes"), container);
@@ -408,7 +408,7 @@ describe("links that are encoded twice", () => {
     expect(rows[2]?.[0]).toBe("%E2%80%AE/caf?q=caf%25C3%25A9");
   });
 
-  test("with low confidence are collapsed below the groups", () => {
+  test("are collapsed below the groups if their confidence is low", () => {
     const container = panel(pageWith(["/s?author=Jane%2BDoe", "a", "%61"]));
     expect(container.querySelector("#doubled")).toBeNull();
     const details = container.querySelector("details.perhaps");
@@ -430,7 +430,7 @@ describe("links of medium confidence", () => {
   const garbled = "http://shop.example/%C3%A2%E2%82%AC%E2%84%A2-showing-on-page";
   const delimiters = "/bowls%3Fcolor=blue";
 
-  test("encoded twice are possibly intended, for two reasons at most", () => {
+  test("are called possibly intended if encoded twice, with two reasons at most", () => {
     expect(summary([intended, files, files, others])).toEqual([
       plural("possibly_intended_links", 4),
       `${message("ground_fragment")} ${message("ground_stored_file")}`,
@@ -439,7 +439,7 @@ describe("links of medium confidence", () => {
     expect(summary(["a"], { url })).toEqual([message("own_possibly_intended"), message("ground_reserved")]);
   });
 
-  test("with another mistake may have an encoding error", () => {
+  test("are reported as a possible encoding error after another mistake", () => {
     expect(summary([intended, garbled])[0]).toBe(plural("perhaps_encoded", 2));
     expect(summary([delimiters])[0]).toBe(plural("perhaps_encoded", 1));
     expect(summary(["a"], { url: garbled })[0]).toBe(message("own_perhaps_encoded"));
@@ -472,7 +472,7 @@ describe("links with other findings", () => {
     expect(textOf(whole([deceptive]).querySelector("h3"))).toBe(plural("links_deceptive", 1));
   });
 
-  test("that may be mistaken are collapsed below", () => {
+  test("are collapsed below if they are mistakable", () => {
     const details = whole([mistakable]).querySelector("details.mistakable");
     expect(textOf(details?.querySelector("summary"))).toBe(plural("links_mistakable", 1));
     expect(details?.querySelector("li")).toBeNull();

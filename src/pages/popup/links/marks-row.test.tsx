@@ -19,7 +19,7 @@ const answering = (...states: (MarksState | null)[]) => {
 const says = () => screen.getByRole("status").textContent;
 const names = () => screen.getAllByRole("button").map((button) => button.title);
 
-test("reports that none is in view, and goes to the next", async () => {
+test("reports that no mark is in view, and goes to the next", async () => {
   const step = answering(NOWHERE, THERE);
   render(<MarksRow of={1} onStep={step} />);
   // Live regions must exist before their text.
@@ -34,7 +34,7 @@ test("reports that none is in view, and goes to the next", async () => {
   expect(step.mock.calls).toEqual([[0], [1]]);
 });
 
-test("one group alone, and all again", async () => {
+test("shows one group alone, and all again", async () => {
   const step = answering(THERE, { ...THERE, filter: 2 }, THERE);
   render(<MarksRow of={1} onStep={step} />);
   fireEvent.click(await screen.findByText(message("marks_only_this")));

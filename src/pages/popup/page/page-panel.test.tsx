@@ -69,15 +69,15 @@ describe("the card", () => {
   });
 
   test.each([
-    ["nothing", [], {}, message("declared_none_note")],
+    ["a missing link", [], {}, message("declared_none_note")],
     ["an ignored link", [["/b"]], { ignored: "outside-head" }, problemText("outside-head")],
-    ["an empty one", [[""]], {}, problemText("empty")],
-    ["several", [["/b"], ["/c"]], {}, problemText("disagree")],
+    ["an empty link", [[""]], {}, problemText("empty")],
+    ["several links", [["/b"], ["/c"]], {}, problemText("disagree")],
     ["the URL loaded before", [[stale]], { loaded: stale }, problemText("stale")],
     ["another URL", [["/p/7"]], {}, message("declared_share", "shop.example/p/7")],
-    ["the very same", [[PAGE]], {}, null],
-    ["the same over http", [[PAGE.replace("https:", "http:")]], {}, message("declared_likely")],
-    ["the same without tracking", [["/bowls/caf%C3%A9?size=2"]], {}, message("declared_only_tracking")],
+    ["the same URL", [[PAGE]], {}, null],
+    ["the same URL over http", [[PAGE.replace("https:", "http:")]], {}, message("declared_likely")],
+    ["the same URL without tracking", [["/bowls/caf%C3%A9?size=2"]], {}, message("declared_only_tracking")],
   ] as const)(
     "explains %s",
     (_, addresses, { ignored, ...more }: { ignored?: "outside-head"; loaded?: string }, text) => {
@@ -153,7 +153,7 @@ describe("the parts that differ", () => {
     expect(textsOf(container, "#page-differences mark")).toEqual(["bowls/caf%C3%A9", "p/7", query]);
   });
 
-  test("are left out if there are none, or no canonical is certain", () => {
+  test("are omitted if nothing differs or no canonical is certain", () => {
     panel([[PAGE]]);
     expect(document.getElementById("page-differences")).toBeNull();
     resetScreen();
@@ -183,10 +183,10 @@ const sources = () =>
     textOf(row.querySelector("dd")),
   ]);
 
-describe("where it is declared", () => {
+describe("the list of declarations", () => {
   const link = '<link rel="canonical">';
 
-  test("is a list, with what differs from the one that counts", () => {
+  test("shows how each differs from the preferred declaration", () => {
     panel([["/p/7?a#b"], ["/p/7?a", "header"], ["/p/8", "og:url"]]);
     expect(sources()).toEqual([
       [link, "/p/7?a#b"],
@@ -195,7 +195,7 @@ describe("where it is declared", () => {
     ]);
   });
 
-  test("shows whole URLs if none is certain", () => {
+  test("shows whole URLs if no canonical is certain", () => {
     panel([["/b"], ["/c"], [""]]);
     expect(sources()).toEqual([
       [link, "shop.example/b"],
@@ -204,12 +204,12 @@ describe("where it is declared", () => {
     ]);
   });
 
-  test("says which are ignored", () => {
+  test("marks ignored declarations", () => {
     panel([], { addresses: [{ href: "/b", from: "link", ignored: "outside-head" }] });
     expect(sources()).toEqual([[link, `shop.example/b ${message("declared_ignored")}`]]);
   });
 
-  test("is left out if the page declares nothing", () => {
+  test("is omitted if the page declares nothing", () => {
     panel([]);
     expect(document.getElementById("page-sources")).toBeNull();
   });

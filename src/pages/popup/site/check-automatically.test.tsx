@@ -62,7 +62,7 @@ describe("before the permission is granted", () => {
     expect(document.querySelector(".question")).toBeNull();
   });
 
-  test("not now: requests nothing", () => {
+  test("Not now requests nothing", () => {
     check();
     click(message("watch_all"));
     click(message("cancel"));
@@ -96,7 +96,7 @@ describe("partly granted", () => {
   });
 });
 
-test("a question ends when the browser's own settings answer it", () => {
+test("the prompt closes when the browser's own settings answer it", () => {
   const { rerender } = render(view());
   click(message("watch_all"));
   rerender(view({ kind: "site", isOn: true }));

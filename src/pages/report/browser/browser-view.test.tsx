@@ -79,7 +79,7 @@ describe("permissions", () => {
     logged.mockRestore();
   });
 
-  test("one works without the other, and is revoked", async () => {
+  test("one works without the other, and can be revoked", async () => {
     fake.permissions.grant({ permissions: ["tabs", "sessions"] });
     fake.tabs.open({ url: "http://h/a", title: "A" });
     fake.tabs.open({ url: "http://h/a", title: "B" });
@@ -111,7 +111,7 @@ describe("permissions", () => {
     await waitFor(() => expect(container.querySelector("#tabs-allow")).not.toBeNull());
   });
 
-  test("without windows, as on Android, shows only tabs", async () => {
+  test("shows only tabs without windows, as on Android", async () => {
     const { windows } = fake;
     Reflect.deleteProperty(fake, "windows");
     const container = show();
@@ -120,7 +120,7 @@ describe("permissions", () => {
     Object.assign(fake, { windows });
   });
 
-  test("if one cannot be read, reads the other", async () => {
+  test("reads the other if one cannot be read", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     fakeBookmarks.getTree.mockRejectedValueOnce(new Error("No"));
     fake.permissions.grant({ permissions: ["tabs", "bookmarks"] });
@@ -198,7 +198,7 @@ test("Clean up counts and changes only the pages that a bar shows", async () => 
   expect(await hrefs()).toEqual(expect.arrayContaining(["https://c.example/%7e", "https://c.example/~"]));
 });
 
-test("does not deny duplicates while looser causes would find some", async () => {
+test("does not say “no duplicates” while looser causes would find some", async () => {
   fake.permissions.grant({ permissions: ["tabs"] });
   fake.tabs.open({ url: "http://h/a" });
   fake.tabs.open({ url: "http://h/a/" });
@@ -208,7 +208,7 @@ test("does not deny duplicates while looser causes would find some", async () =>
   expect(headline(show(LIKELY_CAUSES))).toBe("");
 });
 
-test("a headline names faults first, and denies no duplicates beside them", async () => {
+test("the headline names faults first, and does not say “no duplicates” beside them", async () => {
   fake.permissions.grant({ permissions: ["bookmarks"] });
   for (const url of [
     "https://b.example/a%2520b%2520c",

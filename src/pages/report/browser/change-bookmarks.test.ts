@@ -117,12 +117,12 @@ test("writes repaired URLs only, and Undo restores the old ones", async () => {
   expect(written).toBeGreaterThan(0);
 });
 
-describe("leaves changed items alone", () => {
+describe("changed items", () => {
   beforeEach(() => {
     for (const id of ["x", "y", "z"]) fakeBookmarks.add({ id, parentId: "1", title: id, url: "https://a.example/" });
   });
 
-  test("one that is gone or has another URL", async () => {
+  test("skips a bookmark that is gone or has another URL", async () => {
     const chosen = await choices();
     await fakeBookmarks.remove("y");
     await fakeBookmarks.update("z", { url: "https://other.example/" });
@@ -130,7 +130,7 @@ describe("leaves changed items alone", () => {
     expect([bookmarks, left.map(({ id }) => id)]).toEqual([[], ["z"]]);
   });
 
-  test("all of a page whose bookmark to keep is gone or has another URL", async () => {
+  test("skips all bookmarks of a page whose bookmark to keep is gone or has another URL", async () => {
     const chosen = await choices();
     await fakeBookmarks.update("x", { url: "https://other.example/" });
     const { left } = await removeBookmarks(chosen);
@@ -148,7 +148,7 @@ describe("leaves changed items alone", () => {
     expect(await restoreUrls(done)).toMatchObject({ count: 0, left: [{ id: "y" }] });
   });
 
-  test("restores one whose folder is gone to the browser's default folder", async () => {
+  test("restores a bookmark whose folder is gone to the browser's default folder", async () => {
     const { id } = fakeBookmarks.add({ parentId: "1", title: "Folder" });
     fakeBookmarks.add({ id: "in", parentId: id, title: "in", url: "https://a.example/" });
     const { bookmarks } = await readBookmarks();
@@ -159,7 +159,7 @@ describe("leaves changed items alone", () => {
     expect((await readBookmarks()).bookmarks.at(-1)).toMatchObject({ title: "in", folders: ["Other bookmarks"] });
   });
 
-  test("reports what the browser refuses", async () => {
+  test("reports changes that the browser refuses", async () => {
     fakeBookmarks.remove.mockRejectedValueOnce(new Error("No"));
     const { bookmarks, failed } = await removeBookmarks(await choices());
     expect([bookmarks.map(({ id }) => id), failed.map(({ id }) => id)]).toEqual([["z"], ["y"]]);

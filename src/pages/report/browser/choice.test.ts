@@ -61,7 +61,7 @@ function choose(items: readonly Item[], wishes: Partial<ChoiceOptions> = {}, ign
 describe("the tab to keep", () => {
   const tabs = [tab(5, { lastAccessed: 3 }), tab(2, { lastAccessed: 9 }), tab(8, { lastAccessed: 1 })];
 
-  test("is the active one, else the last used", () => {
+  test("is the active tab, or else the last used", () => {
     expect(choose(tabs)).toEqual({ kept: [2], selected: [5, 8] });
     expect(choose([...tabs, tab(9, { active: true })])).toEqual({ kept: [9], selected: [5, 2, 8] });
     const active = [tab(1, { active: true, lastAccessed: 1 }), tab(2, { active: true, lastAccessed: 2 })];
@@ -73,7 +73,7 @@ describe("the tab to keep", () => {
     ["oldest", 2],
     ["newest", 8],
     ["first", 5],
-  ] as const)("by “%s” is %i", (keep, id) => {
+  ] as const)("follows the option “%s”: tab %i", (keep, id) => {
     expect(choose(tabs, { keep }).kept).toEqual([id]);
   });
 });
@@ -100,7 +100,7 @@ test("keeps one tab and one bookmark of a page", () => {
   expect(choose(items)).toEqual({ kept: [1, "a"], selected: [2, "b"] });
 });
 
-describe("items that differ by fragment from the one to keep are never preselected", () => {
+describe("items that differ by fragment from the one to keep", () => {
   const at = (fragment: string, base = URL_A) => `${base}${fragment}`;
   const kinds: readonly [string, (id: number, href: string) => Item][] = [
     ["tabs", (id, href) => tab(id, { href })],
@@ -125,7 +125,7 @@ describe("items that differ by fragment from the one to keep are never preselect
       }
     });
 
-    test("when another cause joins the group", () => {
+    test("are not preselected when another cause joins the group", () => {
       const hrefs = [at("#a"), "http://www.a.example/#b", at("#b"), "http://a.example/", at("#a")];
       const items = hrefs.map((href, i) => make(i + 1, href));
       const { kept, selected } = choose(items, {}, LIKELY_CAUSES);
@@ -135,7 +135,7 @@ describe("items that differ by fragment from the one to keep are never preselect
       ]);
     });
 
-    test("but users may tick them, as long as one stays", () => {
+    test("can be ticked, as long as one stays", () => {
       const items = [make(1, at("#a")), make(2, at("#b"))];
       const group = groupOf(items);
       const [first, second] = items as [Item, Item];
@@ -146,7 +146,7 @@ describe("items that differ by fragment from the one to keep are never preselect
   });
 });
 
-describe("not preselected", () => {
+describe("never preselects", () => {
   test.each([
     ["tabs_pinned", { pinned: true }],
     ["tabs_sounding", { audible: true }],
@@ -180,7 +180,7 @@ describe("ticks", () => {
   const tabs = [tab(1, { active: true }), tab(2, { pinned: true }), tab(3)];
   const group = groupOf(tabs);
 
-  test("select what was left alone, and deselect", () => {
+  test("select items that were not preselected, and deselect others", () => {
     const wishes = withTick(
       withTick(DEFAULT_CHOICE_OPTIONS, group, tabs[1] as Item, true),
       group,
@@ -190,7 +190,7 @@ describe("ticks", () => {
     expect(choose(tabs, wishes).selected).toEqual([2]);
   });
 
-  test("on the one to keep keeps another", () => {
+  test("move the item to keep to another", () => {
     expect(choose(tabs, withTick(DEFAULT_CHOICE_OPTIONS, group, tabs[0] as Item, true))).toEqual({
       kept: [2],
       selected: [1, 3],

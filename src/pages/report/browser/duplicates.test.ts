@@ -65,7 +65,7 @@ describe("counts by cause", () => {
 });
 
 describe("groups", () => {
-  test("have their causes in order, and the match of the least certain", () => {
+  test("list their causes in order, with the match of the least certain one", () => {
     const groups = (ignore: readonly Cause[]) => find(MANY.map(tab), ignore).groups;
     expect(groups(DEFAULT_CAUSES)).toMatchObject([
       { number: 1, causes: ["same-url", "case-and-port", "fragment"], match: "certain" },
@@ -74,7 +74,7 @@ describe("groups", () => {
     expect(groups(ALL_CAUSES)[0]).toMatchObject({ match: "uncertain" });
   });
 
-  test("that differ only by fragment come last", () => {
+  test("come last if they differ only by fragment", () => {
     const hrefs = ["https://a.example/#x", "https://a.example/#y", "https://b.example/", "https://b.example/"];
     const { groups, repeats, counts } = find(hrefs.map(tab));
     expect(groups.map(({ number, causes, match }) => [number, causes, match])).toEqual([
@@ -90,7 +90,7 @@ describe("groups", () => {
   });
 });
 
-test("faults: repairs with a high confidence, never of deceptive URLs", () => {
+test("lists repairs with high confidence as faults, except for deceptive URLs", () => {
   const encoded = "https://a.example/caf%25C3%25A9%2520au%2520lait";
   const deceptive = "https://xn--pypal-4ve.example/caf%25C3%25A9%2520au%2520lait";
   const { faults } = find([tab(encoded), bookmark(encoded), bookmark(deceptive), bookmark("javascript:'%2520'")]);

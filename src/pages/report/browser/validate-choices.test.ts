@@ -69,7 +69,7 @@ const SETTINGS = { profile: "web", level: 2, ignore: DEFAULT_CAUSES, localHost: 
 const groupsIn = (items: readonly Item[], ignore: readonly Cause[] = DEFAULT_CAUSES) =>
   runToEnd(findDuplicates(items, { ...SETTINGS, ignore }, factsFor(SETTINGS))).groups;
 
-test("closes only what the button named and is unchanged; keeps one of each page", () => {
+test("closes only unchanged items that the button named; keeps one of each page", () => {
   const twice = openTabs.chain((tabs) => fc.tuple(fc.constant(tabs), laterTabs(tabs)));
   let closed = 0;
   fc.assert(

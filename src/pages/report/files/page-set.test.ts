@@ -27,7 +27,7 @@ describe("a reference leads to a file by its name", () => {
     ["JavaScript:void(0)", null],
   ])("%j → %j", (reference, name) => expect(fileNameOf(reference)).toBe(name));
 
-  test("each once, in order of first reference, of any kind", () => {
+  test("lists each reference of any kind once, in order of first use", () => {
     expect(fileNamesOf(["b.png", "x/a.png", "data:,", "./b.png", "a.png"])).toEqual(["b.png", "a.png"]);
     fc.assert(
       fc.property(fc.array(fc.string({ unit: "binary" })), (references) => {
@@ -42,7 +42,7 @@ describe("a reference leads to a file by its name", () => {
 describe("a page set", () => {
   const [one, two] = [file("one.png", "1"), file("two.png", "2")];
 
-  test("is the page and the identifiers of what it refers to, in the order of the references", () => {
+  test("contains the page and the identifiers of its references, in their order", () => {
     const page = file("p.html", "page", ["two.png", "one.png"]);
     const set = pageSetOf(page, [one, page, two]);
     const expected = createHash("md5").update("page").update(md5("2")).update(md5("1")).digest("hex");

@@ -16,7 +16,7 @@ test("the identifier of a file of several pieces is the MD5 of its bytes, and pr
   expect(progress.at(-1)).toBe(600_000);
 });
 
-test("an empty file has an identifier, too", async () => {
+test("identifies an empty file, too", async () => {
   const { source } = await readFile(new File([], "x"), never, () => undefined);
   expect(hexadecimal(source.identifier())).toBe("d41d8cd98f00b204e9800998ecf8427e");
 });

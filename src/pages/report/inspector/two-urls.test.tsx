@@ -37,7 +37,7 @@ const cellsOf = (table: string) =>
   );
 
 describe("two URLs", () => {
-  test("are requested", () => {
+  test("are requested if one is missing", () => {
     for (const urls of [
       ["", " "],
       ["http://h/", ""],
@@ -47,12 +47,12 @@ describe("two URLs", () => {
     }
   });
 
-  test("with one relative reference", () => {
+  test("match if one is a relative reference", () => {
     panel(["../b", "http://h.example/b"], "web", "http://h.example/a/");
     expect(textOf(document.getElementById("verdict"))).toBe(message("pair_same", shortProfileText("web")));
   });
 
-  test("that differ list what to ignore by part", () => {
+  test("list by part the differences to ignore", () => {
     const container = panel([FIRST, SECOND]);
     expect(textOf(document.getElementById("verdict"))).toBe(message("pair_different", shortProfileText("web")));
     expect(document.getElementById("verdict")?.closest("[role=status]")).not.toBeNull();
@@ -75,7 +75,7 @@ describe("two URLs", () => {
   test.each([
     ["HTTP://h.example:80/", "http://h.example/", ""],
     ["http://h.example/ ", "http://h.example/", "Both URLs are identical."],
-  ])("that the rule set makes equal: %s and %s", (a, b, text) => {
+  ])("match under the rule set: %s and %s", (a, b, text) => {
     const container = panel([a, b]);
     expect(textOf(document.getElementById("verdict"))).toBe(message("pair_same", shortProfileText("web")));
     expect(sentence(container)).toBe(text);
@@ -95,11 +95,11 @@ describe("two URLs", () => {
       "http://h.example/A?b=1&b=1",
       "They differ even with the loosest matching. Same under SURT.",
     ],
-  ])("that differ: %s and %s: %s", (a, b, text) => {
+  ])("explain how they differ: %s and %s: %s", (a, b, text) => {
     expect(sentence(panel([a, b]))).toBe(text);
   });
 
-  test("with a difference that no cause covers", () => {
+  test("show a difference that no cause covers", () => {
     panel(["http://h.example/a", "http://h.example/b"]);
     expect(cellsOf("#pair-parts").at(-1)).toEqual(["Path", "/a", "/b", message("pair_part_never"), ""]);
   });
@@ -117,7 +117,7 @@ describe("two URLs", () => {
     expect(cellsOf("#pair-parts").map((cells) => cells[3])).toContain(words);
   });
 
-  test.each(Object.keys(profiles) as ProfileId[])("under %s", (id) => {
+  test.each(Object.keys(profiles) as ProfileId[])("are compared under %s", (id) => {
     panel([FIRST, SECOND], id);
     expect(textOf(document.getElementById("verdict"))).toBe(message("pair_different", shortProfileText(id)));
     const names = cellsOf("#pair-keys").map(([name]) => name);
@@ -159,7 +159,7 @@ describe("keys", () => {
     expect(swap).toHaveBeenCalledOnce();
   });
 
-  test("of a deceptive URL have no primary copy button", () => {
+  test("have no primary copy button beside a deceptive URL", () => {
     const isPrimary = (url: string) => {
       panel([url, "http://h.example/"]);
       return document.getElementById("pair-copy")?.classList.contains("primary");
@@ -168,7 +168,7 @@ describe("keys", () => {
   });
 });
 
-test("no password is shown", () => {
+test("hides passwords", () => {
   const container = panel(["http://ann:s3cret@h.example/?u=http://b:s3cret@i/", "http://ann:0ther@h.example/"]);
   const row = within(container)
     .getByRole("rowheader", { name: partText("userinfo") })

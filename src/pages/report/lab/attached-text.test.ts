@@ -18,11 +18,11 @@ describe("lines", () => {
     ["a\r\nb\r\n", 2],
     ["\n\n", 2],
     ["a\n\nb", 3],
-  ])("%j has %i", async (text, lines) => {
+  ])("are counted in %j: %i", async (text, lines) => {
     expect(await attached(text)).toMatchObject({ text, lines });
   });
 
-  test("each added line counts", async () => {
+  test("are counted as they are added", async () => {
     const line = fc.string({ unit: "binary" }).map((one) => one.replaceAll("\n", ""));
     await fc.assert(
       fc.asyncProperty(fc.array(line), async (lines) => {

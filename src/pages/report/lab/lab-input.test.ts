@@ -70,7 +70,7 @@ test.each([
   expect(siteBase(typed)).toBe(base);
 });
 
-test.each(["", "  ", "\n\n"])("there is nothing to read in %j", (typed) => {
+test.each(["", "  ", "\n\n"])("finds nothing to read in %j", (typed) => {
   expect(sourceOf({ ...EMPTY_LAB, typed })).toBeNull();
 });
 
@@ -90,8 +90,8 @@ describe("the preferred version of a paste", () => {
   const html = '<a href="http://h/">here</a>';
   test.each([
     ["a list", { "text/plain": "http://h/" }, "http://h/"],
-    ["a list that was copied off a page", { "text/plain": "http://h/", "text/html": html }, "http://h/"],
-    ["a part of a page", { "text/plain": "here", "text/html": html }, html],
+    ["a list copied from a page", { "text/plain": "http://h/", "text/html": html }, "http://h/"],
+    ["a section of a page", { "text/plain": "here", "text/html": html }, html],
     ["words", { "text/plain": "here", "text/html": "<b>here</b>" }, "here"],
     ["nothing", {}, ""],
   ])("%s", (_, texts, meant) => {

@@ -14,7 +14,7 @@ test.each([
     [999, 1000, 12_345],
     ["999–1,000", "12,345"],
   ],
-])("%j is %j", (lines, runs) => {
+])("formats %j as %j", (lines, runs) => {
   expect(lineRanges(lines)).toEqual(runs);
 });
 
@@ -23,7 +23,7 @@ test("formats numbers for the language", () => {
   expect(formatLineRanges(lineRanges([1000, 1001]), 0)).toBe("1.000–1.001");
 });
 
-test("lists all, or the first and how many more", () => {
+test("lists all numbers, or the first ones and the number of others", () => {
   expect(formatLineRanges(["1", "3–4"], 0)).toBe("1, 3–4");
   expect(formatLineRanges(["1", "3–4"], 1200)).toBe("1, 3–4 and 1,200 more");
   const runs = Array.from({ length: 12 }, (_, i) => String(2 * i));

@@ -67,7 +67,7 @@ test("rejects requests that a later one supersedes", async () => {
   await expect(waiting[0]).resolves.toBe("loaded");
 });
 
-test("rows and exports run in parallel; a view ends neither load nor analysis", async () => {
+test("runs rows and exports in parallel; a view does not end a load or an analysis", async () => {
   fake.runtime.getManifest.mockReturnValueOnce({ manifest_version: 3, name: "Trueform", version: "1.2.3" });
   const client = open();
   const all: Promise<unknown>[] = [client.analyse(SETTINGS, nothing), client.view(VIEW)];

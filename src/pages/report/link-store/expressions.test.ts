@@ -96,7 +96,7 @@ test.each([
   expect(await second).toMatchObject({ answer: { links: 1, problem: null } });
 });
 
-test("another analysis terminates it, too", async () => {
+test("another analysis terminates the worker, too", async () => {
   const list = await listOf("http://h/a", "http://h/b");
   const view = list.filtered("/runaway/");
   await vi.advanceTimersByTimeAsync(100);

@@ -403,7 +403,7 @@ test("uses the legacy encoding of a page for queries, like the live page", async
   expect((await bench.rows()).map(({ canonical }) => canonical)).toEqual(["http://h.example/?q=%C3%A9"]);
 });
 
-test("a pasted text is UTF-8, whatever it declares, and may have a byte order mark", async () => {
+test("reads pasted text as UTF-8 regardless of its declared encoding, with or without a byte order mark", async () => {
   const bench = workbench();
   const pasted = (content: string): Source => ({ kind: "text", text: new Blob([content]), name: null, base: null });
   const html = "<!doctype html><meta charset=windows-1252><a href='http://h/\u00e9\u{1f600}'>x</a>";
@@ -483,8 +483,8 @@ test("computes only the last of several simultaneous views", async () => {
 });
 
 test.each([
-  ["of its own each", (i: number) => `http://h/${i}`],
-  ["of one for all", () => "http://h/"],
+  ["all different", (i: number) => `http://h/${i}`],
+  ["all the same", () => "http://h/"],
 ])("abandons slow work for a later view: URLs %s", async (_, addressOf) => {
   const bench = workbench();
   await bench.load(text(Array.from({ length: 1000 }, (_, i) => addressOf(i)).join("\n")));

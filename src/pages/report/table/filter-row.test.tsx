@@ -84,7 +84,7 @@ describe("filters", () => {
     vi.useRealTimers();
   });
 
-  test("shows how many rows pass if not all do", () => {
+  test("shows the number of matching rows if some are filtered out", () => {
     expect(passing(filters())).toBe("");
     expect(passing(filters({ now: view({ text: "a" }) }))).toBe(message("count_of", 12, plural("sum_urls", 40)));
     expect(passing(filters({ now: view({ text: "a" }, "fix") }))).toBe(

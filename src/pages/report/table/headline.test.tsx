@@ -22,7 +22,7 @@ function headline(summary: Partial<Summary>, ticked: readonly Cause[], isList = 
 const NONE = { duplicates: 0, encoded: { sure: 0, perhaps: 0 } };
 const SCOPE = message("sum", plural("count_links", 70), plural("sum_urls", 40));
 
-test("for a page, shows what to fix, the number of URLs, and what looser causes would find", () => {
+test("shows the fixes of a page, the number of URLs, and the duplicates by looser causes", () => {
   expect(headline({}, DEFAULT_CAUSES)).toEqual([
     "3 links encoded twice, 11 duplicates",
     `${SCOPE}. ${plural("sum_looser", 9)}.`,
@@ -37,7 +37,7 @@ test("counts deceptive and invalid URLs, too, as the popup does", () => {
   expect(headline(faults, DEFAULT_CAUSES, true)[0]).toBe("1 deceptive, 3 encoded twice, 2 invalid, 11 duplicates");
 });
 
-test("for a list, offers to ignore the first causes that would find more, of equal certainty", () => {
+test("offers for a list to ignore the first causes that would find more, of equal certainty", () => {
   const ignore = () => fireEvent.click(screen.getByRole("button", { name: message("headline_ignore") }));
   expect(headline({}, LIKELY_CAUSES, true)).toEqual([
     "3 encoded twice, 11 duplicates",
@@ -54,7 +54,7 @@ test("for a list, offers to ignore the first causes that would find more, of equ
   expect(headline({ ...NONE, causes, distinct: 7 }, LIKELY_CAUSES, true)).toEqual([message("sum_no_duplicates"), ""]);
 });
 
-test("denies duplicates once all causes are counted, and none would find any", () => {
+test("says “no duplicates” once all causes are counted without any", () => {
   const causes = CAUSES_FOUND.map((one) => ({ ...one, duplicates: 0 }));
   expect(headline({ ...NONE, causes }, DEFAULT_CAUSES)[0]).toBe(message("sum_no_duplicates"));
   expect(headline({ ...NONE, causes: causes.slice(0, 2) }, DEFAULT_CAUSES)[0]).toBe(SCOPE);

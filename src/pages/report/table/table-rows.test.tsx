@@ -10,7 +10,7 @@ import { useRows } from "./table-rows.ts";
 
 const CANCELLED = new LinkStoreError("cancelled");
 
-test("requests rows again that a cancelled export rejected", async () => {
+test("requests rows again after a cancelled export rejected them", async () => {
   const row = { by: "address", urlEntry: 0 } as ViewRow;
   const listed = vi.fn(async () => [row]).mockRejectedValueOnce(CANCELLED);
   const client = { listed } as unknown as LinkStoreClient;
@@ -21,7 +21,7 @@ test("requests rows again that a cancelled export rejected", async () => {
   expect(listed).toHaveBeenCalledTimes(2);
 });
 
-test("requests any other answer again, unless it is no longer needed", async () => {
+test("requests any other rejected answer again, unless it is no longer needed", async () => {
   const ask = vi.fn(async () => "answer").mockRejectedValueOnce(CANCELLED);
   const onFailure = vi.fn();
   const { result, unmount } = renderHook(() => useAnswer(ask, [], onFailure));

@@ -183,7 +183,7 @@ describe("rows", () => {
     expect(rowAt(0).querySelector(".copy-icon")?.getAttribute("title")).toBe(message(key, message("copy")));
   });
 
-  test("there may be none", async () => {
+  test("show a message if the table is empty", async () => {
     container = shown(<Held listed={[]} />);
     expect(textOf(container.querySelector(".none"))).toBe(message("table_none"));
     // Empty row groups are invalid ARIA.
@@ -192,7 +192,7 @@ describe("rows", () => {
   });
 });
 
-describe("by the keyboard", () => {
+describe("the keyboard", () => {
   test("moves through rows with the focus", async () => {
     await table();
     rowAt(0).focus();
@@ -300,7 +300,7 @@ describe("by the keyboard", () => {
 });
 
 describe("ticks", () => {
-  test("by mouse: one row, a range, and a row with Ctrl", async () => {
+  test("select one row, a range, or a row with Ctrl by mouse", async () => {
     await table();
     fireEvent.click(boxAt(2));
     fireEvent.click(boxAt(5), { shiftKey: true });
@@ -327,7 +327,7 @@ describe("ticks", () => {
     expect(spies.onChosen).not.toHaveBeenCalled();
   });
 
-  test("of all rows in the view, and of none: others stay", async () => {
+  test("select or clear all rows in the view from the header, and keep others", async () => {
     await table({ listed: MANY.slice(0, 3), first: [77] });
     expect(headBox().indeterminate).toBe(true);
     fireEvent.click(headBox());
@@ -337,7 +337,7 @@ describe("ticks", () => {
     await waitFor(() => expect(ticked()).toEqual([77]));
   });
 
-  test("stay when rows are sorted, while all collapse", async () => {
+  test("stay when rows are sorted, which collapses all rows", async () => {
     const view = await rendered(<Held />);
     fireEvent.click(boxAt(2));
     fireEvent.click(unfoldAt(1));
