@@ -7,7 +7,7 @@ import { alreadyCanonicalText } from "./names.ts";
 
 const ids = Object.keys(profiles) as ProfileId[];
 
-describe("a URL without a server is never called canonical", () => {
+describe("the message “already canonical”", () => {
   test.each([
     "javascript:alert(1)",
     "JavaScript:alert(1)",
@@ -15,7 +15,7 @@ describe("a URL without a server is never called canonical", () => {
     " javascript:alert(1)",
     "data:,a",
     "DATA:,a",
-  ])("%j, under all rule sets", (url) => {
+  ])("is never shown for %j, which has no server, under any rule set", (url) => {
     for (const profile of ids) {
       // WWWOFFLE 2.9 keeps the tab and parses a host, so its result is another URL.
       const canonical = canonicalize(url, { profile });
@@ -25,12 +25,12 @@ describe("a URL without a server is never called canonical", () => {
     }
   });
 
-  test("a URL with a server is", () => {
+  test("is shown for a URL with a server", () => {
     expect(alreadyCanonicalText("https://h.example/?javascript:alert(1)")).toBe(message("already_canonical"));
     expect(alreadyCanonicalText("mailto:a@h.example")).toBe(message("already_canonical"));
   });
 
-  test("no other file uses the message", () => {
+  test("is used by one file only", () => {
     const src = join(import.meta.dirname, "..");
     const files = readdirSync(src, { recursive: true, encoding: "utf8" }).filter(
       (path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path),

@@ -13,4 +13,4 @@ test.each([
       { name: "path_segment", number: 1 },
     ],
   ],
-])("%s counts from one, as people do", (component, expected) => expect(labelsOf(component)).toEqual(expected));
+])("%s is numbered from one", (component, expected) => expect(labelsOf(component)).toEqual(expected));

@@ -17,7 +17,7 @@ function inWords(found: Difference): string {
 
 const SHOP = "https://www.Shop.example/./%7Eglaze/search?size=2&q=blue+bowl#top";
 
-describe("how a result differs from the default's", () => {
+describe("the difference of a result from the default", () => {
   test.each<[input: string, id: ProfileId, words: string]>([
     [SHOP, "web", "same"],
     [SHOP, "wwwoffle-2.9", "same"],

@@ -121,7 +121,7 @@ test("a held key does not press the newly focused element", async () => {
 
 test.each([
   ["does nothing after an in-page link", () => dispatchEvent(new Event("hashchange")), "a"],
-  ["does nothing after a blur, whatever changes", () => {}, "b"],
+  ["does nothing after a blur, even if elements are removed", () => {}, "b"],
 ])("%s", async (_, happens, id) => {
   byId("a").focus();
   byId("a").blur();

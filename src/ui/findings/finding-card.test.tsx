@@ -102,7 +102,7 @@ describe("a finding", () => {
     expect(isTold()).toBe(false);
   });
 
-  test("that is possibly intended says so in its title, and gives the grounds as evidence", () => {
+  test("says in its title that it is possibly intended, and gives the grounds as evidence", () => {
     const url = "http://h/#Getting%2520started";
     const [finding] = findingsOf(url);
     const grounds = (finding?.grounds ?? []).map((ground) => groundText("double-encoded", ground));
@@ -118,23 +118,23 @@ describe("a finding", () => {
   });
 
   test.each([
-    ["of high confidence", TWICE],
-    ["of low confidence", "http://h/files/a%252Fb"],
-    ["that is no double encoding", "http://h/?a=1&amp;b=2"],
-  ])("%s is not called possibly intended", (_, url) => {
+    ["high confidence", TWICE],
+    ["low confidence", "http://h/files/a%252Fb"],
+    ["not double encoding", "http://h/?a=1&amp;b=2"],
+  ])("is not called possibly intended: %s", (_, url) => {
     shown(cards(url));
     expect(headings()).toHaveLength(1);
     expect(headings()[0]).not.toContain(message("possibly_intended_title", ""));
   });
 
-  test("that is possibly intended is not grouped with a certain one", () => {
+  test("is not grouped with a certain one if it is possibly intended", () => {
     const container = shown(cards("http://h/a%2520b.pdf?q=caf%25C3%25A9&r=caf%25C3%25A9"));
     const first = [...container.querySelectorAll("section > .findings > .findings > li")];
     expect(first.map((one) => one.getAttribute("data-component"))).toEqual(["query[0].value", "path[0]"]);
     expect(textsOf(container, "details > summary")).toContain(plural("more_similar", 1));
   });
 
-  test("other than double encoding shows the marked evidence, the repair and the decoded text", () => {
+  test("shows the marked evidence, the repair and the decoded text if it is not double encoding", () => {
     const container = shown(cards("http://h/?q=caf%C3%83%C2%A9"));
     const evidence = container.querySelector(".evidence") as Element;
     expect(textsOf(evidence, "mark").join("")).toBe("%C3%83%C2%A9");
@@ -142,12 +142,12 @@ describe("a finding", () => {
     expect(textOf(evidence.querySelector(".reads"))).toBe(message("quoted", "café"));
   });
 
-  test("about a correct part has no card", () => {
+  test("has no card if the part is correct", () => {
     expect(findingsOf("http://h/?x=100%25").map(({ id }) => id)).toEqual(["literal-percent"]);
     expect(shown(cards("http://h/?x=100%25")).innerHTML).toBe("");
   });
 
-  test("in a password is masked unless passwords are shown; one about a drive has no suggestion", () => {
+  test("masks a password unless passwords are shown; one about a drive has no suggestion", () => {
     const url = "http://u:s3cr3t@h/%25C3%25A9";
     expect(explained(url).innerHTML).not.toContain("s3cr3t");
     expect(textOf(explained(url, { revealed: true }))).toContain(message("repair_offered"));
@@ -161,10 +161,10 @@ describe("the part of a title", () => {
     ["the parameter", "http://h/?a=1&redirect_uri=caf%25C3%25A9", "redirect_uri"],
     ["the decoded name of a parameter", "http://h/?%63af%C3%A9=caf%25C3%25A9", "café"],
     ["the path segment, which has no name", "http://h/a/b%2520c/d", message("component_path_segment", 2)],
-    ["the parameter whose name it is", "http://h/?caf%25C3%25A9=1", message("place_key", "caf%C3%A9")],
+    ["the parameter, if the finding is in its name", "http://h/?caf%25C3%25A9=1", message("place_key", "caf%C3%A9")],
     ["a parameter without a name by its number", "http://h/?=caf%25C3%25A9", message("component_query_value", 1)],
     [
-      "all that it is within",
+      "the outer parameters of a nested URL",
       "http://h/?url=https%3A%2F%2Fi.example%2F%3Fu%3Dcaf%2525C3%2525A9",
       ["url", "u"].join(" › "),
     ],
@@ -174,7 +174,7 @@ describe("the part of a title", () => {
   });
 });
 
-describe("how often a text was encoded", () => {
+describe("the number of encodings", () => {
   const URLS = {
     2: "http://h/a%2520b",
     3: "http://h/a%252520b",
@@ -184,7 +184,7 @@ describe("how often a text was encoded", () => {
   const place = message("component_path_segment", 1);
   const WORDS: Readonly<Record<string, string>> = { 3: "three", 4: "four", 12: "twelve" };
 
-  test.each(Object.entries(URLS))("%s times: heading, sentence and repair agree", (name, url) => {
+  test.each(Object.entries(URLS))("%s is the same in heading, sentence and repair", (name, url) => {
     const container = explained(url);
     const words = WORDS[name];
     expect(headings()).toEqual([
@@ -196,7 +196,7 @@ describe("how often a text was encoded", () => {
     expect(textOf(container.querySelector(".finding-evidence p"))).toContain(`${name} layers`);
   });
 
-  test("in Spanish", () => {
+  test("is a word in Spanish", () => {
     fake.i18n.speak("es");
     const place = message("component_path_segment", 1);
     expect(textOf(explained(URLS[3]))).toContain(message("place_encoded_times", place, numberInWords(3)));
@@ -227,7 +227,7 @@ describe("the layers", () => {
     ]);
   });
 
-  test("of a text end with what the server reads", () => {
+  test("end with the text that the server reads", () => {
     expect(rows(shown(cards(TWICE))).slice(1)).toEqual([
       [message("layer_sent"), message("layer_decodes", "h"), "caf%C3%A9"],
       [message("layer_read"), "", "café"],
@@ -244,7 +244,7 @@ describe("the layers", () => {
     expect(written("http://h/a%2525252520b")).toEqual([plural("layer_decode", 4)]);
   });
 
-  test("of a form say what the server reads, and of other bytes that they are not text", () => {
+  test("show what the server reads from a form, and say if bytes are not text", () => {
     expect(rows(shown(cards("http://h/?author=Jane%2BDoe"))).at(-1)).toEqual([message("layer_read"), "", "Jane Doe"]);
     const container = shown(cards("http://h/?q=%25BE%25C8%25B3%25E7"));
     expect(textOf(container.querySelector(".layer:last-child"))).toContain(message("layer_no_text"));
@@ -260,7 +260,7 @@ describe("the layers", () => {
     expect(details?.querySelectorAll(".layer")).toHaveLength(3);
   });
 
-  test("need a repair", () => {
+  test("are shown only with a repair", () => {
     const url = `http://f/a%2520b.pdf?X-Amz-Signature=${"2b209fc0".repeat(8)}`;
     const container = shown(cards(url));
     expect(container.querySelectorAll(".finding")).toHaveLength(1);
@@ -278,12 +278,12 @@ describe("the layers", () => {
 });
 
 describe("a repair", () => {
-  test("of high confidence has no button where Copy applies it", () => {
+  test("has no button if Copy applies it with high confidence", () => {
     explained(TWICE);
     expect(names()).toEqual([message("evidence")]);
   });
 
-  test("of lower confidence is copied from the evidence", async () => {
+  test("is copied from the evidence if its confidence is lower", async () => {
     shown(cards("http://h/a%2520b.pdf"));
     expect(names()).toEqual([message("evidence")]);
     fireEvent.click(screen.getByRole("button", { name: message("evidence") }));
@@ -291,7 +291,7 @@ describe("a repair", () => {
     await waitFor(() => expect(fake.clipboard.texts).toEqual(["http://h/a%20b.pdf"]));
   });
 
-  test("that does not exist has no button", () => {
+  test("has no button if it does not exist", () => {
     explained("http://h/caf%E9");
     expect(names()).toEqual([message("evidence")]);
   });
@@ -315,7 +315,7 @@ describe("a host that looks like another", () => {
     expect(textOf(shown(cards("https://p\u0430ypal.com/", { isOfPage: false })))).toContain(leave);
   });
 
-  test("that resembles no known host has no such advice", () => {
+  test("has no such advice if it resembles no known host", () => {
     const container = shown(cards("https://toys-\u044f-us.com/"));
     expect(container.querySelectorAll(".letters > span")).toHaveLength(9);
     expect(container.querySelectorAll(".finding > p")).toHaveLength(1);
@@ -325,7 +325,7 @@ describe("a host that looks like another", () => {
 describe("several findings", () => {
   const THREE = "http://h/a%2520b/c%2520d?e=f%2520g";
 
-  test("of one kind are one card, with the others folded below", () => {
+  test("share one card if they are of one kind, with the others folded below", () => {
     const container = shown(cards(THREE));
     const folded = [...container.querySelectorAll("details")].find(
       (one) => textOf(one.querySelector("summary")) === plural("more_similar", 2),
@@ -335,7 +335,7 @@ describe("several findings", () => {
     expect(container.querySelectorAll("[data-finding]")).toHaveLength(3);
   });
 
-  test("of many kinds: the three most severe, then the rest folded", () => {
+  test("show the three most severe kinds, and fold the rest", () => {
     const many = "http://h/caf%E9/a&amp;b/%C3%83%C2%A9/%2520?q=%u00e9&r=a%ZZ%2525b&s=caf%25C3%25A9";
     const kinds = new Set(findingsOf(many).map((one) => `${one.id} ${one.reason} ${isPossiblyIntended(one)}`));
     expect(kinds.size).toBeGreaterThan(4);
@@ -349,13 +349,13 @@ describe("several findings", () => {
     expect([ids[0], ids.at(-1)]).toEqual(["double-encoded", "legacy-charset"]);
   });
 
-  test("in lines, a query parameter has its name", () => {
+  test("name the query parameter in lines", () => {
     const url = "http://h/?next=caf%25C3%25A9";
     const line = shown(<FindingLines findings={findingsOf(url)} inspection={inspect(url)} rank={() => "Wrong"} />);
     expect(textOf((line as HTMLElement).querySelector(".where"))).toBe("next");
   });
 
-  test("in lines: three, then the rest folded, each with its repair to copy; four all show", async () => {
+  test("show three in lines, each with its repair to copy, and fold the rest; four all show", async () => {
     const lines = (url: string) =>
       shown(<FindingLines findings={findingsOf(url)} inspection={inspect(url)} rank={() => "Wrong"} />) as HTMLElement;
     // A fourth is no longer than the button.
@@ -398,7 +398,7 @@ describe("repairs of a signed URL", () => {
     expect(names()).toEqual([message("copy_repaired_signed"), message("copy_repaired_signed")]);
   });
 
-  test("do not say so where only the path is repaired", () => {
+  test("do not say so if only the path is repaired", () => {
     explained(SIGNED.replace("%7E", "%C3%83%C2%A9"));
     expect(names()).toContain(message("copy_repaired"));
     expect(names()).not.toContain(message("copy_repaired_signed"));

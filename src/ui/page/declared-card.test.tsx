@@ -35,8 +35,8 @@ describe("the canonical link of a page", () => {
     ["nothing", [], "none", "tile_names_none"],
     ["the same", [[PAGE]], "same", "tile_confirms"],
     ["another page", [["http://example.com/b"]], "other", "tile_another"],
-    ["two that disagree", [["http://example.com/b"], ["http://example.com/c"]], "disagree", "tile_contradicts"],
-  ] as const)("%s: is summarized in one line", (_, addresses, verdict, text) => {
+    ["two different URLs", [["http://example.com/b"], ["http://example.com/c"]], "disagree", "tile_contradicts"],
+  ] as const)("is summarized in one line: %s", (_, addresses, verdict, text) => {
     const container = card(addresses);
     const region = screen.getByRole("region", { name: message("declared_heading") });
     expect(region.dataset.verdict).toBe(verdict);
@@ -89,7 +89,7 @@ describe("the canonical link of a page", () => {
 });
 
 test.each([
-  ["is offered if it may not be read", "off", "header_ask", [1, 0]],
+  ["is offered if the permission is missing", "off", "header_ask", [1, 0]],
   ["needs a reload if the page was loaded before", "unseen", "header_reload", [0, 1]],
 ] as const)("the header of the page's response %s", (_, status, name, calls) => {
   const actions = { onAsk: vi.fn(), onReload: vi.fn() };

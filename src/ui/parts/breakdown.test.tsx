@@ -45,7 +45,7 @@ const rowsIn = (container: HTMLElement): (readonly [string, string])[] =>
 const rowOf = (container: HTMLElement, part: string): string =>
   rowsIn(container).find(([name]) => name === partText(part))?.[1] ?? "";
 
-describe("a URL taken apart", () => {
+describe("the breakdown of a URL", () => {
   test("lists its parts in URL order, with name, decoded text and result", () => {
     const container = shown(breakdown(FULL));
     expect(screen.getByRole("table", { name: message("parts_caption") })).toBeTruthy();
@@ -118,7 +118,7 @@ describe("a URL taken apart", () => {
     expect(rowOf(shown(breakdown("http://h/?")), "query")).toContain(message("empty"));
   });
 
-  test("that is signed names the parameters of the signature", () => {
+  test("names the signature parameters of a signed URL", () => {
     const container = shown(breakdown("https://b.s3.amazonaws.com/k?X-Amz-Algorithm=a&X-Amz-Signature=b"));
     expect(textsOf(container, ".signed code").length).toBeGreaterThan(0);
     expect(textOf(container.querySelector(".signed"))).toContain(message("signed_heading"));
@@ -136,13 +136,13 @@ describe("a URL taken apart", () => {
     ["rfc3986", CLOUDFRONT, true],
     ["safe-browsing", CLOUDFRONT, true],
     ["surt", CLOUDFRONT, true],
-  ] as const)("that is signed warns if the rule set changed its query: %s of %s, %s", (profile, url, isChanged) => {
+  ] as const)("warns if the rule set changed the query of a signed URL: %s of %s, %s", (profile, url, isChanged) => {
     const container = shown(breakdown(url, { profile }));
     expect(textOf(container.querySelector(".signed"))).toContain(message("signed_heading"));
     expect(textsOf(container, ".signed .problem")).toEqual(isChanged ? [message("signed_changed")] : []);
   });
 
-  test("shows sixty arguments at first", () => {
+  test("shows sixty query parameters at first", () => {
     const query = Array.from({ length: 70 }, (_, i) => `a${i}=1`).join("&");
     const container = shown(breakdown(`http://h/?${query}`));
     expect(container.querySelectorAll(".argument")).toHaveLength(60);
@@ -174,7 +174,7 @@ describe("a URL inside another one", () => {
     ]);
   });
 
-  test("whose canonical URL may be a different page is copied with a warning", () => {
+  test("is copied with a warning if its canonical URL may be a different page", () => {
     const container = shown(breakdown("http://h/?u=http%3A%2F%2Fi.example%2Fc%252B", { profile: "rfc1738" }));
     const child = container.querySelector<HTMLElement>("details.child");
     unfold(child);
@@ -240,7 +240,7 @@ describe("the fields of the scheme", () => {
   });
 
   test.each(["ftp://ann?lee:s3cr3t@h.example/", "ftp://ann:80?s3cr3t@h.example/", "telnet://ann?lee:s3cr3t@h.example"])(
-    "show no password that RFC 1738 alone reads: %s",
+    "mask a password that only RFC 1738 recognizes: %s",
     (text) => {
       const container = shown(breakdown(text, { profile: "rfc1738" }));
       expect(textOf(container)).toContain("h.example");
@@ -248,7 +248,7 @@ describe("the fields of the scheme", () => {
     },
   );
 
-  test("of a URL with a password send no password", () => {
+  test("mask the password in the data sent to the server", () => {
     const details = fields("ftp://ann:s3cr3t@h/a;type=i");
     expect(details.innerHTML).not.toContain("s3cr3t");
     expect(textOf(details)).toContain("•••");
@@ -337,7 +337,7 @@ describe("the steps", () => {
     expect(textOf(first?.querySelector(".safety"))).toBe(matchOfRuleText(applied[0]?.rule.safety ?? "may-change"));
   });
 
-  test("of a canonical URL say that there are none", () => {
+  test("are omitted for a canonical URL", () => {
     const none = steps("http://h/");
     expect(none.textContent).not.toContain("canonical");
     expect(none.querySelector(".steps")).toBeNull();

@@ -14,7 +14,7 @@ test("a URL in form data is decoded once, and inspected", () => {
   expect(child?.inspection.children).toMatchObject([{ component: "query[0].value", text: "https://c.example/%C3%A9" }]);
 });
 
-test("neither a text with a line break nor a word is a URL", () => {
+test("does not treat a word or a text with a line break as a URL", () => {
   expect(childrenIn("a=http://b.example/x%0Ay&c=word&d=")).toEqual([]);
 });
 

@@ -4,7 +4,7 @@ import { argumentsOf, decodedText, fragmentFateOf, keptReserved, segmentsOf } fr
 
 const partsOf = (url: string) => inspect(url).components;
 
-test("parameters are pairs, and an empty value is not a missing one", () => {
+test("parameters are pairs, and an empty value differs from a missing one", () => {
   expect(
     argumentsOf(partsOf("http://h/?a=1&flag&empty=&=x")).map(({ key, value }) => [key.text, value?.text ?? null]),
   ).toEqual([

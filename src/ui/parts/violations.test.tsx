@@ -10,14 +10,14 @@ beforeEach(resetScreen);
 const section = (url: string) =>
   shown(<SchemeFieldsSection inspection={inspect(url, { profile: "web" })} areFindings={false} isInside={false} />);
 
-test("in the lines above the fields", () => {
+test("lists violations in the lines above the fields", () => {
   const lines = textsOf(section("http://u@h/~#a"), "li.finding-line");
   expect(lines).toHaveLength(3);
   expect(lines[0]).toMatch(/This scheme doesn’t allow this part[.] RFC 1738, 3[.]3/);
   expect(lines[1]).toMatch(/These characters must be percent-encoded[.] RFC 1738, 2[.]2/);
 });
 
-test("at the field", () => {
+test("shows a violation at its field", () => {
   const container = section("gopher://h/é");
   const [problem] = container.querySelectorAll(".warning-note");
   expect(textOf(problem)).toMatch(/percent-encoded byte[.] RFC 1738, 3[.]4[.]1 · RFC 1738, 5$/);
@@ -27,7 +27,7 @@ test("at the field", () => {
   ]);
 });
 
-test("on its card", () => {
+test("shows a violation on its card", () => {
   const inspection = inspect("http://[::1]/", { profile: "rfc1738" });
   const container = shown(<FindingCards inspection={inspection} isOfPage={false} />);
   unfoldByButtons(container);

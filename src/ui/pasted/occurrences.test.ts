@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { occurrencesOf } from "./pasted-urls.ts";
 
-test("lists each once, in order of first appearance, with its count", () => {
+test("lists each text once, in order of first appearance, with its count", () => {
   expect(occurrencesOf(["b", "a", "B", "b"], (text) => text.toLowerCase())).toEqual([
     { first: "b", count: 3 },
     { first: "a", count: 1 },

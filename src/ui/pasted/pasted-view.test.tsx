@@ -144,7 +144,7 @@ describe("a text with URLs", () => {
     expect(heading().textContent).toBe(message("pasted_none"));
   });
 
-  test.each([20, 21])("has its foot below the heading if there are more than 20: %i", (count) => {
+  test.each([20, 21])("has its footer below the heading if there are more than 20 URLs: %i", (count) => {
     const urls = Array.from({ length: count }, (_, i) => `https://docs.test/${i}`);
     const foot = <p id="foot">Foot</p>;
     const view = (
@@ -156,14 +156,14 @@ describe("a text with URLs", () => {
     expect([container.querySelectorAll("#foot").length, isAfter !== 0]).toEqual([1, count === 20]);
   });
 
-  test("with many shows thirty at first", () => {
+  test("shows thirty URLs at first", () => {
     const container = paste(Array.from({ length: 40 }, (_, i) => `http://h/${i}`).join(" "));
     expect(items(container)).toHaveLength(30);
     press(plural("more", 10));
     expect(items(container)).toHaveLength(40);
   });
 
-  test("with many judges in slices: the first ones at once, then counts and copies", async () => {
+  test("checks many URLs in slices: the first ones at once, then counts and copies", async () => {
     const text = Array.from({ length: 400 }, (_, i) => `https://docs.test/${i}?q=caf%25C3%25A9`).join(" ");
     const container = paste(text);
     const found = plural("sum_urls", 400);
@@ -183,7 +183,7 @@ describe("a text with URLs", () => {
     expect(textsOf(container, ".found-url bdi .is-bad")).toEqual(["xn--pypal-4ve.com"]);
   });
 
-  test("has no button for all if none is safe to copy", () => {
+  test("has no button for all URLs if none is safe to copy", () => {
     paste(`${DECEPTIVE} https://h:99999/`);
     expect(document.getElementById("copy-all")).toBeNull();
   });

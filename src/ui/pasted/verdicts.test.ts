@@ -55,8 +55,8 @@ test("a signed URL is copied as it is", () => {
   expect(verdict(signed)).toMatchObject({ kind: "faultless", copied: { text: signed } });
 });
 
-describe("why", () => {
-  test("a user name that looks like a host is a reason", () => {
+describe("the reason", () => {
+  test("names a user name that looks like a host", () => {
     expect(whyText(verdict(DECEPTIVE))).toBe(message("check_host_in_userinfo_host", "", "paypal.com"));
   });
 
@@ -73,7 +73,7 @@ describe("why", () => {
   });
 });
 
-describe("in all", () => {
+describe("the summary", () => {
   test("counts problems, and copies only safe URLs, each once", () => {
     const all = summary(DECEPTIVE, TRACKED, CANONICAL, TWICE);
     expect(all).toMatchObject({ deceptive: 1, invalid: 0, toFix: 2, warning: null });
@@ -89,7 +89,7 @@ describe("in all", () => {
     [[INVALID, INVALID], () => plural("pasted_skips", 2)],
     [[RELATIVE], () => plural("pasted_skips", 1)],
     [[INVALID, DECEPTIVE], () => plural("pasted_skips", 2)],
-  ])("%j: names skipped URLs", (urls, text) => {
+  ])("names skipped URLs: %j", (urls, text) => {
     expect(skipsText(summary(...urls))).toBe(text());
   });
 });

@@ -13,7 +13,7 @@ const SIGNS: Record<Change["kind"], readonly [string, string]> = {
 const drawn = (changes: readonly Change[]): string =>
   changes.map(({ kind, text }) => `${SIGNS[kind][0]}${text}${SIGNS[kind][1]}`).join("");
 
-test("looks like the mock-up", () => {
+test("marks each change of a URL", () => {
   expect(
     drawn(
       diffUrls(
@@ -32,18 +32,23 @@ test.each([
   ["host and port", "example.com:8080/x", "http://example.com:8080/x", "{http://}example.com:8080/x"],
   ["backslashes", "http:\\\\shop\\a", "http://shop/a", "http:[\\\\]{//}shop[\\]{/}a"],
   ["a relative reference", "../x?y", "http://h/x?y", "[..]{http://}{h}/x?y"],
-  ["escapes in one case", "http://h/caf%c3%a9", "http://h/caf%C3%A9", "http://h/caf[%c3%a9]{%C3%A9}"],
-  ["a raw character", "http://h/a b?q=é", "http://h/a%20b?q=%C3%A9", "http://h/a[ ]{%20}b?q=[é]{%C3%A9}"],
-  ["specks that match by chance", "\\\\h\\a", "http://h/a", "[\\\\h\\]{http://}{h}{/}a"],
-  ["an escape beside a segment that went", "http://h/./%7Ea/b", "http://h/~a/b", "http://h[/.]/[%7E]{~}a/b"],
-  ["an argument that went", "http://h/?a=1&b=2&c=3", "http://h/?a=1&c=3", "http://h/?a=1[&b=2]&c=3"],
-  ["a word for another", "http://h/a/next", "http://h/a/stale.html", "http://h/a/[next]{stale.html}"],
-  ["one like it", "http://h/several.html", "http://h/in-the-body.html", "http://h/[several]{in-the-body}.html"],
+  ["percent-encodings in lowercase", "http://h/caf%c3%a9", "http://h/caf%C3%A9", "http://h/caf[%c3%a9]{%C3%A9}"],
+  ["an unencoded character", "http://h/a b?q=é", "http://h/a%20b?q=%C3%A9", "http://h/a[ ]{%20}b?q=[é]{%C3%A9}"],
+  ["short accidental matches", "\\\\h\\a", "http://h/a", "[\\\\h\\]{http://}{h}{/}a"],
+  ["a percent-encoding beside a removed segment", "http://h/./%7Ea/b", "http://h/~a/b", "http://h[/.]/[%7E]{~}a/b"],
+  ["a removed query parameter", "http://h/?a=1&b=2&c=3", "http://h/?a=1&c=3", "http://h/?a=1[&b=2]&c=3"],
+  ["a replaced word", "http://h/a/next", "http://h/a/stale.html", "http://h/a/[next]{stale.html}"],
+  [
+    "a partly replaced word",
+    "http://h/several.html",
+    "http://h/in-the-body.html",
+    "http://h/[several]{in-the-body}.html",
+  ],
   ["an empty query", "http://h/?", "http://h/", "http://h/[?]"],
   ["nothing", "http://h/", "http://h/", "http://h/"],
 ])("%s", (_, before, after, expected) => expect(drawn(diffUrls(before, after))).toBe(expected));
 
-test("every piece has its part", () => {
+test("labels every piece with its part", () => {
   expect(diffUrls("http://u:old@h:80/", "http://u:new@h/").map(({ kind, part, text }) => [kind, part, text])).toEqual([
     ["same", "scheme", "http://"],
     ["same", "user", "u:"],
@@ -67,7 +72,7 @@ const without = (changes: readonly Change[], kind: Change["kind"]): string =>
     .map(({ text }) => text)
     .join("");
 
-test("omitting puts gives the text before, omitting cuts the text after", () => {
+test("omitting insertions gives the old text, omitting deletions the new one", () => {
   const check = (before: string, after: string) => {
     const changes = diffUrls(before, after);
     expect(without(changes, "inserted")).toBe(before);
@@ -86,7 +91,7 @@ test("omits long unchanged stretches, without splitting a character", () => {
   );
 });
 
-test("very long texts", () => {
+test("compares very long texts", () => {
   const repeats = process.env.DEEP ? 60_000 : 20_000;
   const long = `http://h/${"../".repeat(repeats)}end`;
   expect(drawn(diffUrls(long, "http://h/end"))).toContain("/end");

@@ -18,11 +18,16 @@ function marked(input: string, id: string): string[] {
 }
 
 test.each([
-  ["every doubled escape", "http://h/?u=x%252Fb%252526c%2520", "double-encoded", "x[%252F]b[%252526]c[%2520]"],
-  ["runs as one", "http://h/caf%25C3%25A9", "double-encoded", "caf[%25C3%25A9]"],
-  ["single ones beside them not", "http://h/a%2520b%20c%2520", "double-encoded", "a[%2520]b%20c[%2520]"],
-  ["every escaped plus", "http://h/?author=Jane%2BB%2bDoe", "double-encoded", "Jane[%2B]B[%2b]Doe"],
-  ["of others the evidence", "http://h/caf%C3%83%C2%A9", "mojibake", "caf[%C3%83%C2%A9]"],
+  [
+    "every doubly encoded character",
+    "http://h/?u=x%252Fb%252526c%2520",
+    "double-encoded",
+    "x[%252F]b[%252526]c[%2520]",
+  ],
+  ["consecutive ones as one piece", "http://h/caf%25C3%25A9", "double-encoded", "caf[%25C3%25A9]"],
+  ["no singly encoded characters beside them", "http://h/a%2520b%20c%2520", "double-encoded", "a[%2520]b%20c[%2520]"],
+  ["every encoded plus sign", "http://h/?author=Jane%2BB%2bDoe", "double-encoded", "Jane[%2B]B[%2b]Doe"],
+  ["the evidence of other findings", "http://h/caf%C3%83%C2%A9", "mojibake", "caf[%C3%83%C2%A9]"],
 ])("marks %s", (_, input, id, expected) => {
   expect(marked(input, id)).toEqual([expected]);
 });

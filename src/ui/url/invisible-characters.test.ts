@@ -35,7 +35,7 @@ test("repeated characters are one chip", () => {
   expect(visiblePieces("\0".repeat(100_000))).toHaveLength(1);
 });
 
-test("in quotes, outer spaces are spaces, but repeated ones are code points", () => {
+test("outer spaces in quotes stay spaces, but repeated ones are code points", () => {
   expect(visiblePieces(" a ", true)).toEqual([{ kind: "text", text: " a " }]);
   expect(visiblePieces("a  b", true)).toContainEqual({ kind: "invisible", codePoint: 0x20, count: 2 });
 });

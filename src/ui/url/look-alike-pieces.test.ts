@@ -23,7 +23,7 @@ test("splits the label into letters, even beyond the BMP; null without the lette
   expect(labelLetters("paypal.com", CYRILLIC)).toBeNull();
 });
 
-test("without a letter marks the whole host, and loses no text", () => {
+test("marks the whole host without a letter, and loses no text", () => {
   expect(marked("p\u0430ypal.com")).toEqual(["[p\u0430ypal.com]"]);
   for (const letter of [CYRILLIC, { ...CYRILLIC, position: 9 }, { ...CYRILLIC, script: "" }]) {
     const pieces = lookAlikePieces("\u{1d5ba}p\u0430.\u0430b..", letter);

@@ -66,7 +66,7 @@ describe("a marked URL", () => {
     expect([without("inserted"), without("deleted")]).toEqual([before, after]);
   });
 
-  test("with very many marks takes linear time", () => {
+  test("takes linear time with very many marks", () => {
     const count = process.env.DEEP ? 100_000 : 20_000;
     const url = `https://h/?${"a=1&".repeat(count)}`;
     const marks = Array.from(
@@ -90,7 +90,7 @@ describe("a long URL", () => {
     expect(short.pieces.map(({ text }) => text).join("")).toBe(url);
   });
 
-  test("of sixty characters is whole", () => {
+  test("is shown whole if it has sixty characters", () => {
     const url = `https://h/${"x".repeat(50)}`;
     expect(cut(url)).toEqual({ pieces: markUrl(url, url, []), isCut: false });
   });

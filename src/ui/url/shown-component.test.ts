@@ -26,7 +26,7 @@ test("no component shows any part of a password, as written or decoded", () => {
   ]);
 });
 
-test("nor does a repaired component, unless passwords are shown", () => {
+test("no repaired component shows a password, unless passwords are shown", () => {
   const inspection = inspect("https://h/?u=https%253A%252F%252Fann%253Asecret%2540i%252F");
   const places = inspection.findings.flatMap((finding) => locate(inspection, finding) ?? []);
   const [place] = places;

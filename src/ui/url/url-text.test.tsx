@@ -28,9 +28,9 @@ const Revealed = ({ children }: { children: ComponentChildren }) => (
 
 describe("a URL", () => {
   test.each([
-    ["in a line", <UrlText text={ADDRESS} />],
-    ["in lines of its own", <UrlLines text={ADDRESS} />],
-    ["laid over itself", <MarkedUrl before={ADDRESS} after={ADDRESS} />],
+    ["in one line", <UrlText text={ADDRESS} />],
+    ["in separate lines", <UrlLines text={ADDRESS} />],
+    ["with marks", <MarkedUrl before={ADDRESS} after={ADDRESS} />],
   ])("%s runs left to right, masked, complete and in the colours of its parts", (_, url) => {
     const container = shown(url);
     const isolated = container.querySelector("bdi");
@@ -65,7 +65,7 @@ describe("invisible characters are named", () => {
     expect(container.querySelectorAll(".invisible").length).toBe(seen.match(/⟨/g)?.length);
   });
 
-  test("in a URL too, whatever its part", () => {
+  test("in every part of a URL", () => {
     const text = textOf(shown(<UrlText text={"http://h/\u202egpj.exe?\u00ad#\u2066"} />));
     expect(text).toBe("http://h/⟨U+202E⟩gpj.exe?⟨U+00AD⟩#⟨U+2066⟩");
   });
@@ -91,7 +91,7 @@ describe("a long text", () => {
     expect(textOf(shown(<PartText part="password" text={"p".repeat(50)} most={10} />))).toBe("•••");
   });
 
-  test("as a block can be unfolded, and is copied whole; a short one has no button", () => {
+  test("can be unfolded in a block, and is copied whole; a short one has no button", () => {
     const short = render(<UrlLines text="http://h/" />);
     expect(screen.queryByRole("button")).toBeNull();
     short.unmount();
@@ -113,11 +113,11 @@ describe("a long text", () => {
   const LOGINS = `http://h/?${"u=http%3A%2F%2Fa%3Apass%40h%2F&".repeat(process.env.DEEP ? 5_000 : 1_000)}`;
 
   test.each([
-    ["in a line", <UrlText text={LOGINS} />],
-    ["in lines of its own", <UrlLines text={LOGINS} />],
-    ["laid over itself", <MarkedUrl before={LOGINS} after={LOGINS} />],
+    ["in one line", <UrlText text={LOGINS} />],
+    ["in separate lines", <UrlLines text={LOGINS} />],
+    ["with marks", <MarkedUrl before={LOGINS} after={LOGINS} />],
     ["with a change", <MarkedChange before={LOGINS} after={`${LOGINS}x`} />],
-  ])("with thousands of passwords shows both ends: %s", (_, url) => {
+  ])("shows both ends of a text with thousands of passwords: %s", (_, url) => {
     const container = shown(url);
     expect(container.querySelectorAll("*").length).toBeLessThan(400);
     expect(container.querySelectorAll(".gap").length).toBeGreaterThan(0);
@@ -125,7 +125,7 @@ describe("a long text", () => {
     expect(container.textContent).not.toContain("pass");
   });
 
-  test("with thousands of passwords is copied with them if they are shown", () => {
+  test("is copied with thousands of passwords if they are shown", () => {
     const container = shown(
       <Revealed>
         <UrlLines text={LOGINS} />
@@ -143,7 +143,7 @@ describe("a change", () => {
     expect(textsOf(container, "ins")).toEqual(["http", "~"]);
   });
 
-  test("of passwords shows neither", () => {
+  test("masks both passwords", () => {
     const secret = shown(<MarkedChange before="http://u:one@h/" after="http://u:two@h/" />);
     expect(textsOf(secret, "del, ins")).toEqual(["•••", "•••"]);
     expect(secret.innerHTML).not.toMatch(/one|two/);
@@ -164,7 +164,7 @@ describe("a change", () => {
     expect(sides).toEqual([cut, put]);
   });
 
-  test("on its own omits distant text", () => {
+  test("omits distant text if it is shown alone", () => {
     const container = shown(
       <MarkedChange before={`http://h/${"a".repeat(200)}?B`} after={`http://h/${"a".repeat(200)}?b`} />,
     );
@@ -172,7 +172,7 @@ describe("a change", () => {
     expect(container.textContent?.length).toBeLessThan(120);
   });
 
-  test("that is the subject is marked", () => {
+  test("is marked with a mark element in a text about it", () => {
     const pieces = ["a", "%25"].map((text) => ({ text, marked: text !== "a" }));
     expect(textsOf(shown(<MarkedText part="path" pieces={pieces} />), "mark")).toEqual(["%25"]);
   });
