@@ -1,5 +1,5 @@
 /**
- * `npm run light -- FOLDER [--examples]`: toolbar badges of saved pages (*.html, recursively), with reasons. The URL is
+ * `npm run saved-badges -- FOLDER [--examples]`: toolbar badges of saved pages (*.html, recursively), with reasons. The URL is
  * in a file of the same name plus “.url”, or declared by the page.
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
@@ -73,7 +73,7 @@ const share = (part, whole) => `${String(part).padStart(5)}  ${((100 * part) / w
 await command(async () => {
   const [folder, ...flags] = process.argv.slice(2);
   if (folder === undefined) {
-    console.log("Usage: npm run light -- FOLDER [--examples]");
+    console.log("Usage: npm run saved-badges -- FOLDER [--examples]");
     return 2;
   }
   /** @type {typeof import("../src/background/pages/page-verdicts.ts")} */
