@@ -21,7 +21,7 @@ const texts = [
   meant("/r", "route 0", "routes", "b"),
 ];
 
-test("equal and look-alike pairs are counted by shape", () => {
+test("counts equal and similar pairs by shape", () => {
   const { byShape, others, refused } = judgeAnswers(texts, ["x", "x", "y", "2", "2", "r", "r", "s", "3", "rb"]);
   expect(Object.fromEntries(byShape)).toEqual({
     www: { pairs: 3, joined: 1 },
@@ -31,7 +31,7 @@ test("equal and look-alike pairs are counted by shape", () => {
   expect([others, refused]).toEqual([0, 0]);
 });
 
-test("refused texts are never joined, even with equal reasons", () => {
+test("never joins refused texts, even with equal reasons", () => {
   const answers = texts.map(() => "\tno host");
   const { byShape, others, refused } = judgeAnswers(texts, answers);
   expect([...byShape.values()].map(({ joined }) => joined)).toEqual([0, 0, 0]);

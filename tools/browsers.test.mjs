@@ -54,9 +54,9 @@ describe("Chromium", () => {
 
   test.each([
     ["the system's", everything.slice(1), "/usr/bin/chromium"],
-    ["its other name", everything.slice(2), "/usr/bin/chromium-browser"],
+    ["the system's under its other name", everything.slice(2), "/usr/bin/chromium-browser"],
     ["Playwright's own", everything.slice(3), "/playwright/chrome"],
-  ])("then %s, and nothing is installed", async (_name, working, expected) => {
+  ])("uses %s next, without installing anything", async (_name, working, expected) => {
     const { world, installs } = makeWorld({ working, canUseApt: true });
     expect(await ensureChromium(world)).toBe(expected);
     expect(installs).toEqual([]);
@@ -72,13 +72,13 @@ describe("Chromium", () => {
     expect(await findChromium(world)).toBeUndefined();
   });
 
-  test("then Playwright's installer", async () => {
+  test("runs Playwright's installer next", async () => {
     const { world, working } = makeWorld({ canUseApt: true });
     world.playwrightInstall = async () => working.push("/playwright/chrome") > 0;
     expect(await ensureChromium(world)).toBe("/playwright/chrome");
   });
 
-  test("then apt, with the translations", async () => {
+  test("runs apt next, with the translations", async () => {
     const { world, working, installs } = makeWorld({ canUseApt: true });
     world.apt = async (...packages) => {
       installs.push(`apt ${packages.join(" ")}`);
@@ -95,9 +95,9 @@ describe("Chromium", () => {
   });
 
   test.each([
-    ["Debian's Chromium gets its translations", "/usr/bin/chromium", true, ["apt chromium-l10n"]],
-    ["not without the right to install", "/usr/bin/chromium", false, []],
-    ["nor does another Chromium", "/playwright/chrome", true, []],
+    ["installs the translations of Debian's Chromium", "/usr/bin/chromium", true, ["apt chromium-l10n"]],
+    ["installs no translations without permission to use apt", "/usr/bin/chromium", false, []],
+    ["installs no translations for another Chromium", "/playwright/chrome", true, []],
   ])("%s", async (_name, path, canUseApt, expected) => {
     const { world, installs } = makeWorld({ working: [path], canUseApt, exists: () => false });
     expect(await ensureChromium(world)).toBe(path);
@@ -114,7 +114,7 @@ describe("Firefox", () => {
     await expect(ensureFirefox(wrong.world)).rejects.toThrow(/FIREFOX_PATH is set to \/wrong/);
   });
 
-  test("then the system's, then an earlier download", async () => {
+  test("uses the system's next, then an earlier download", async () => {
     const downloadedFirefox = async () => "/cache/firefox";
     const both = makeWorld({ downloadedFirefox, working: ["/usr/bin/firefox", "/cache/firefox"] });
     expect(await ensureFirefox(both.world)).toBe("/usr/bin/firefox");
@@ -135,7 +135,7 @@ describe("Firefox", () => {
     await expect(ensureFirefox(chosen.world)).rejects.toThrow(/older than 142/);
   });
 
-  test("then a download, then apt, then one sentence", async () => {
+  test("downloads it next, then uses apt, then fails with one sentence", async () => {
     const { world, installs } = makeWorld({ canUseApt: true });
     await expect(ensureFirefox(world)).rejects.toThrow(/install it or set FIREFOX_PATH/);
     expect(installs).toEqual(["download", "apt firefox-esr"]);
@@ -155,7 +155,7 @@ describe("display", () => {
     expect(installs).toEqual(["apt xvfb xauth xdotool"]);
   });
 
-  test("other systems have none", async () => {
+  test("is not available on other systems", async () => {
     const { world } = makeWorld({ platform: "darwin" });
     expect((await ensureDisplayTools(world)).missing).toMatch(/needs Linux/);
   });

@@ -11,7 +11,7 @@ const lastChange = (path) => {
 };
 const sources = Math.max(...["src", "public", "manifest.json", "vite.config.ts"].map(lastChange));
 
-describe.each(["chrome", "firefox"])("of %s", (target) => {
+describe.each(["chrome", "firefox"])("the build for %s", (target) => {
   const folder = join(root, "dist", target);
   const isFresh =
     process.env.BUILT === "1" || (existsSync(join(folder, "manifest.json")) && lastChange(`dist/${target}`) >= sources);
@@ -60,7 +60,7 @@ describe.each(["chrome", "firefox"])("of %s", (target) => {
     expect(styles.trimEnd().endsWith(read(`assets/${own}`).trimEnd())).toBe(true);
   });
 
-  test.runIf(isFresh)("there is no remote code, no eval and no markup from strings", () => {
+  test.runIf(isFresh)("contains no remote code, no eval and no markup from strings", () => {
     const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
     const scripts = files.filter((file) => file.endsWith(".js"));
     expect(scripts.length).toBeGreaterThan(3);

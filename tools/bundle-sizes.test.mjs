@@ -36,12 +36,12 @@ function loadedBy(folder, page) {
   return [page, ...[...html.matchAll(/ (?:src|href)="\/([^"]*)"/g)].map(([, file = ""]) => file)];
 }
 
-describe.each(["chrome", "firefox"])("of %s", (target) => {
+describe.each(["chrome", "firefox"])("the build for %s", (target) => {
   const folder = join(root, "dist", target);
   const popup = "src/pages/popup/popup.html";
   const isBuilt = existsSync(join(folder, popup));
 
-  test.runIf(isBuilt)("what the popup loads before its first paint", () => {
+  test.runIf(isBuilt)("limits the files that the popup loads before its first paint", () => {
     const files = loadedBy(folder, popup);
     expect(files).toContain("popup-first.js");
     expect(files.filter((file) => file.endsWith(".css"))).toHaveLength(1);
@@ -49,20 +49,20 @@ describe.each(["chrome", "firefox"])("of %s", (target) => {
   });
 
   test.runIf(isBuilt).each([...Object.entries(FEATURES), ["the check", CHECK]])(
-    "scripts injected for %s",
+    "limits the scripts injected for %s",
     (feature, most) => {
       const files = feature === "the check" ? ["content-check.js"] : scriptsOf(feature);
       expect(weigh(folder, files), `${files.join(", ")} ${TO_DO.injected}`).toBeLessThanOrEqual(most);
     },
   );
 
-  test.runIf(isBuilt)("every injected script has a budget", () => {
+  test.runIf(isBuilt)("has a budget for every injected script", () => {
     const injected = readdirSync(folder).filter((file) => /^content.*\.js$/.test(file));
     const known = ["content-check.js", ...Object.keys(FEATURES).flatMap(scriptsOf)];
     expect(known.sort()).toEqual(injected.sort());
   });
 
-  test.runIf(isBuilt)("the worker, which is one file", () => {
+  test.runIf(isBuilt)("limits the worker, which is one file", () => {
     const { background } = JSON.parse(readFileSync(join(folder, "manifest.json"), "utf8"));
     expect(background).toEqual(target === "chrome" ? { service_worker: "worker.js" } : { scripts: ["worker.js"] });
     expect(readFileSync(join(folder, "worker.js"), "utf8")).not.toMatch(/\bimport\s*[("'`{*]/);

@@ -94,26 +94,22 @@ describe("the command", () => {
     }
   });
 
-  test.each(["0", "2"])(
-    "answers a line as soon as it has come, however many came before, with %s threads",
-    async (threads) => {
-      const { child, code } = startCommand(["key", "--profile", "surt", "--threads", threads]);
-      const answers = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-      const ask = async (/** @type {string[]} */ lines) => {
-        child.stdin.write(`${lines.join("\n")}\n`);
-        /** @type {string[]} */
-        const received = [];
-        for (const _ of lines) received.push((await answers.next()).value);
-        return received;
-      };
-      expect(await ask(["http://www.h.example/A"])).toEqual(["example,h)/a"]);
-      expect(await ask(MANY)).toEqual(MANY.map((_, i) => `example,shop)/~ann/${i}`));
-      for (const name of ["b", "c", "d"])
-        expect(await ask([`http://h.example/${name}`])).toEqual([`example,h)/${name}`]);
-      child.stdin.end();
-      expect(await code).toBe(0);
-    },
-  );
+  test.each(["0", "2"])("answers each line as soon as it arrives, with %s threads", async (threads) => {
+    const { child, code } = startCommand(["key", "--profile", "surt", "--threads", threads]);
+    const answers = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+    const ask = async (/** @type {string[]} */ lines) => {
+      child.stdin.write(`${lines.join("\n")}\n`);
+      /** @type {string[]} */
+      const received = [];
+      for (const _ of lines) received.push((await answers.next()).value);
+      return received;
+    };
+    expect(await ask(["http://www.h.example/A"])).toEqual(["example,h)/a"]);
+    expect(await ask(MANY)).toEqual(MANY.map((_, i) => `example,shop)/~ann/${i}`));
+    for (const name of ["b", "c", "d"]) expect(await ask([`http://h.example/${name}`])).toEqual([`example,h)/${name}`]);
+    child.stdin.end();
+    expect(await code).toBe(0);
+  });
 
   test("answers any octets in any chunks, with or without worker threads", async () => {
     const pick = seededRandom(8);
@@ -175,7 +171,7 @@ describe("the command", () => {
   });
 
   test.each(["0", "2"])(
-    "ends when nobody reads its answers, though nothing more comes, with %s threads",
+    "ends when the reader closes its output, even without more input, with %s threads",
     async (threads) => {
       const { child, code, stderr } = startCommand(["canonicalize", "--threads", threads]);
       child.stdout.once("data", () => child.stdout.destroy());

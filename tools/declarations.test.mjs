@@ -108,7 +108,7 @@ test("every exception is still needed", () => {
   expect(EXCEPTIONS.filter((one) => !isNeeded(one))).toEqual([]);
 });
 
-test("the test finds each form", () => {
+test("the test finds each form of reference", () => {
   expect(namedIn('findings.some(({ id }) => id === "refused")')).toEqual(["refused"]);
   expect(namedIn('new Set(["double-encoded", "mojibake"])')).toEqual(["double-encoded", "mojibake"]);
   expect(namedIn("/^(?:literal-percent|opaque)$/")).toEqual(["literal-percent"]);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { run } from "./process.mjs";
 
-test("a few texts, in Node and in both browsers", async () => {
+test("tries 100 texts in Node and in both browsers", async () => {
   const { ok, output } = await run(process.execPath, [
     ...["tools/fuzz.mjs", "--seed", "1738", "--texts", "100", "--in", "node,chromium,firefox"],
   ]);

@@ -79,7 +79,7 @@ describe("groups of more lines than fit in memory", () => {
     },
   );
 
-  test("leave no file behind if nobody reads the output", async () => {
+  test("leave no file behind if the reader closes the output", async () => {
     const { child, code } = start("--threads", "0");
     child.stdout.destroy();
     child.stdin.end(input);

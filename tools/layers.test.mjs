@@ -19,7 +19,7 @@ function importsIn(file, text) {
 }
 
 describe("layers", () => {
-  test("the sources are found", () => {
+  test("finds the sources", () => {
     expect(sources.size).toBeGreaterThan(300);
     expect(graph.get("src/core/url/components.ts")).toContain("src/core/url/form.ts");
   });
@@ -55,7 +55,7 @@ describe("layers", () => {
     expect(ofMessages.filter((text) => !text.startsWith("import type "))).toEqual([]);
   });
 
-  test("the table forbids", () => {
+  test("the table forbids imports from outside a layer", () => {
     const forbidden = {
       "core/url/url.ts": "core/rules/rule.ts",
       "core/url/fields/ftp.ts": "core/url/scheme-grammars.ts",
@@ -89,7 +89,7 @@ describe("layers", () => {
   });
 });
 
-test("the test finds each form", () => {
+test("the test finds each form of import", () => {
   /** @param {Record<string, string>} arrows one import a file */
   const house = (arrows) => new Map(Object.entries(arrows).map(([from, to]) => [from, new Set([to])]));
   const chain = house({ "a/b.ts": "c/d.ts", "c/d.ts": "c/e.ts" });

@@ -80,7 +80,7 @@ function found(file, text) {
   return [...used, ...called];
 }
 
-test("the list of members is read", () => {
+test("reads the list of members", () => {
   for (const name of ["getRootNode", "createElementNS", "activeElement", "getBoundingClientRect", "addEventListener"])
     expect([...known]).toContain(name);
 });
@@ -91,7 +91,7 @@ test.each([
   ["a\n  ?.getRootNode()", "x.ts: a\n  ?.getRootNode"],
   ["queryAll(root)[0].localName", "x.ts: ].localName"],
   ["addEventListener('x', y)", "x.ts: addEventListener("],
-])("%s is found", (code, says) => {
+])("finds %s", (code, says) => {
   expect(found("x.ts", code).map((one) => one.replace(/: \S*\]/, ": ]"))).toEqual([says]);
 });
 
@@ -104,7 +104,7 @@ test("scripts in pages use members of the page through prototypes", () => {
   expect(all, ADVICE).toEqual([]);
 });
 
-test("the function that reads the selection does too", () => {
+test("the function that reads the selection uses prototypes, too", () => {
   const text = readFileSync(join(root, "src/background/copy/selection.ts"), "utf8");
   const [, injected] = /function selectedTexts\(\)[^{]*(\{[\s\S]*?\n\})/.exec(text) ?? [];
   expect(found("selection.ts", injected ?? "document.missing"), ADVICE).toEqual([]);

@@ -69,11 +69,11 @@ test.each([
   ["let { cookies: e } = n; e?.getAll({})", ["cookies.getAll"]],
   ["chrome.sidePanel", ["sidePanel"]],
   ["tabs.map(f); report.tabs.map(f); windows.set(1)", []],
-])("what is used is found: %s", (text, used) => {
+])("finds used APIs: %s", (text, used) => {
   expect(callsIn(text)).toEqual(used);
 });
 
-describe.each(["chrome", "firefox"])("of %s", (target) => {
+describe.each(["chrome", "firefox"])("the permissions for %s", (target) => {
   const folder = join(root, "dist", target);
   const manifest = JSON.parse(readFileSync(join(folder, "manifest.json"), "utf8"));
   const { permissions, optional_permissions: optional } = manifest;
@@ -81,7 +81,7 @@ describe.each(["chrome", "firefox"])("of %s", (target) => {
   const used = [...new Set([...byFile.values()].flatMap((uses) => [...uses]))].toSorted();
   const texts = scriptsIn(folder);
 
-  test("the build is read", () => {
+  test("reads the build", () => {
     for (const name of ["tabs.query", "scripting.executeScript", "contextMenus.create", "bookmarks.getTree"])
       expect(used).toContain(name);
   });

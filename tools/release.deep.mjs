@@ -98,7 +98,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const says = (line) => [expect.stringContaining(line)];
 
 describe("a release is refused", () => {
-  test("only for a reason", async () => {
+  test("only if there is a problem", async () => {
     expect(await releaseProblems(folder)).toEqual([]);
   });
 
@@ -134,7 +134,7 @@ describe("a release is refused", () => {
     ["package-lock.json", /"version":"1.0.0","lock/, '"version":"0.9.0","lock'],
     ["package-lock.json", /"packages".*/, '"packages":{"":{"name":"trueform","version":"0.9.0"}}}'],
     ["manifest.json", '"version": "1.0.0"', '"version": "0.9.0"'],
-  ])("where the version differs: %s", async (name, from, to) => {
+  ])("if the version differs: %s", async (name, from, to) => {
     edit(name, from, to);
     await commit("another version\n\nChangelog: none");
     expect(await releaseProblems(folder)).toEqual(says("The versions differ: 1.0.0 in package.json, "));
@@ -157,7 +157,7 @@ describe("a release is refused", () => {
     expect(await releaseProblems(folder)).toEqual(["1.0.0 is before 1.1.0, which is released."]);
   });
 
-  test("if it exists", async () => {
+  test("if its folder already exists", async () => {
     mkdirSync(path("dist/release/1.0.0"), { recursive: true });
     expect(await releaseProblems(folder)).toEqual(says("dist/release/1.0.0 exists"));
   });

@@ -31,6 +31,6 @@ test("uses an installed LibreOffice, or installs it with apt", async () => {
   expect(packages).toEqual(["libreoffice-calc"]);
 });
 
-test("formulas of a flat document", () => {
+test("finds formulas in a flat document", () => {
   expect(formulasIn('<c table:formula="of:=1+1" x="1"><c x="=1">')).toEqual(["of:=1+1"]);
 });

@@ -41,7 +41,7 @@ describe.each(listings)("the listing in $language", ({ language, sections }) => 
     expect([...sections].filter(([name, body]) => body.length < 20 && !above.includes(name))).toEqual([]);
   });
 
-  test("name and summary are the manifest's, where stores take them from it", () => {
+  test("name and summary match the manifest, for stores that read them from it", () => {
     expect([manifest.name, manifest.description]).toEqual(["__MSG_extension_name__", "__MSG_extension_description__"]);
     expect(text("Name")).toBe(messages.extension_name.message);
     expect(text("Summary")).toBe(messages.extension_description.message);

@@ -90,13 +90,13 @@ describe("comments", () => {
     ["a JSDoc tag behind a sentence", "a.ts", "/** Calls a. @param a - what it is */", [1]],
     ["directives", "a.ts", "// biome-ignore lint/a/b: what a() needs\n// @ts-expect-error: That works.", [1, 2]],
     [
-      "JSX, but no text or string",
+      "JSX, but not its text or strings",
       "a.tsx",
       "a(<p title='/* What */'>// What {/* What */}</p>, `/* What */`, /\\/* What/);",
       [1],
     ],
     [
-      "CSS, but no string",
+      "CSS, but not its strings",
       "a.css",
       "a::after { content: \"/* What\"; }\n/* What\n a is. */ b { content: '/* What */' }",
       [2],
@@ -113,19 +113,19 @@ describe("comments", () => {
 
 test.each([
   ["paragraphs", "Names\nwhat stands.\n\nWhat is it?", [1, 4]],
-  ["no headings", "## What changed\nIt changed.\n### That", []],
+  ["not headings", "## What changed\nIt changed.\n### That", []],
   ["list items", "It lists\n- what changed\n  1. That\n* where it was", [2, 3]],
   [
-    "cells, but no heads of tables",
+    "table cells, but not their headers",
     "| What | That |\n|---|:-:|\n| what it is | `what` \\| That |\n| `a` | whether |",
     [3, 4],
   ],
-  ["no code blocks", "```ts\nWhat\n~~~\n```\nWhat\n\n~~~~\nThat\n```\n~~~~\nThat", [5, 11]],
+  ["not code blocks", "```ts\nWhat\n~~~\n```\nWhat\n\n~~~~\nThat\n```\n~~~~\nThat", [5, 11]],
 ])("documents: %s", async (_, markdown, lines) => {
   expect(await linesIn("docs/a.md", markdown)).toEqual(lines);
 });
 
-test("messages: their texts, but no labels without a full stop and no descriptions", async () => {
+test("messages: their texts, but not labels without a full stop or descriptions", async () => {
   const json = (/** @type {string} */ message) =>
     JSON.stringify({ a: { message: "Fine.", description: "What it is." }, b: { message } }, null, 2);
   expect(await linesIn("messages.json", json("What changed"))).toEqual([]);
@@ -161,7 +161,7 @@ describe("baseline", () => {
     ]);
   });
 
-  test("a count that shrank, to none too, and a file that is gone ask for an update", () => {
+  test("a lower count, including zero, and a deleted file require an update", () => {
     const baseline = { "a.ts": 1, "b.ts": 4, "gone.ts": 1 };
     const hint = "run node tools/style.mjs --update to shrink the baseline";
     expect(compare(findings, baseline)).toEqual([

@@ -90,7 +90,7 @@ describe.each(Object.keys(engines))("%s", (engine) => {
     expect(isSame(rows, expected)).toBe(true);
   });
 
-  test("groups a list larger than memory, with hot keys, and lists 100 spellings of each", async () => {
+  test("groups a list larger than memory, with hot keys, and lists 100 variants of each", async () => {
     const { write, shell, rowsOf } = prepare(engine, "SET memory_limit = '180MB'; SET threads = 2;");
     write("urls.txt", [...textChunks(10 * LINES, true)].join(""));
     const { ok, output } = await shell("bash duckdb.sh urls.txt groups.parquet --level 4");

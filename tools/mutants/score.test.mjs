@@ -18,7 +18,7 @@ const mutant = (/** @type {string} */ status) => ({
   location: at(2, 11, 16),
 });
 
-test("original text of a mutant", () => {
+test("returns the original text of a mutant", () => {
   expect(originalOf(SOURCE, at(2, 11, 16))).toBe("a > 3");
   expect(originalOf(SOURCE, { start: { line: 1, column: 11 }, end: { line: 2, column: 8 } })).toBe("1 + 2;\nconst b");
 });

@@ -25,17 +25,22 @@ test("a release moves unreleased entries under its heading, and leaves an empty 
 
 describe("a version cannot be released", () => {
   test.each([
-    ["that has no section", LOG.replace("- A new rule,\n  on two lines.\n- Another one.\n", ""), "1.1.0", "no section"],
-    ["whose heading has no day", "## 1.1.0\n\n- New.\n", "1.1.0", "no section “## [1.1.0] - YYYY-MM-DD”"],
-    ["whose section is that of another one", "## [1.1.0] - 2026-03-04\n\n- New.\n", "1.1", "no section"],
+    ["without a section", LOG.replace("- A new rule,\n  on two lines.\n- Another one.\n", ""), "1.1.0", "no section"],
+    ["without a date in its heading", "## 1.1.0\n\n- New.\n", "1.1.0", "no section “## [1.1.0] - YYYY-MM-DD”"],
+    ["if only a longer version has a section", "## [1.1.0] - 2026-03-04\n\n- New.\n", "1.1", "no section"],
     [
       "with an empty section",
       "## [1.1.0] - 2026-03-04\n\n## [1.0.0] - 2026-01-02\n",
       "1.1.0",
       "does not say what is new",
     ],
-    ["with entries that are of no version", LOG, "1.0.0", "has entries under “[Unreleased]”"],
-    ["of which no form can take what is new", `## [1.1.0] - 2026-03-04\n\n${"- New.\n".repeat(500)}`, "1.1.0", "3,000"],
+    ["with unreleased entries", LOG, "1.0.0", "has entries under “[Unreleased]”"],
+    [
+      "with notes that are too long for the forms",
+      `## [1.1.0] - 2026-03-04\n\n${"- New.\n".repeat(500)}`,
+      "1.1.0",
+      "3,000",
+    ],
   ])("%s", (_, text, version, problem) => {
     expect(changelogProblems(text, version)).toEqual([expect.stringContaining(problem)]);
   });

@@ -22,13 +22,13 @@ describe("an unreachable registry is reported", () => {
 
 describe("an error of the source archive is reported", () => {
   test.each([
-    ["packages that are others", "npm error code EINTEGRITY\nnpm error sha512-AAAA integrity checksum failed"],
+    ["packages with other checksums", "npm error code EINTEGRITY\nnpm error sha512-AAAA integrity checksum failed"],
     [
-      "a lock file that does not fit",
+      "a lock file that does not match",
       "npm error code EUSAGE\nnpm error\nnpm error `npm ci` can only install packages when your package.json and package-lock.json are in sync",
     ],
     [
-      "one of which the network is only mentioned",
+      "a checksum error that mentions the network",
       "npm warn tarball ETIMEDOUT, trying again\nnpm error code EINTEGRITY\nnpm error sha512-AAAA integrity checksum failed",
     ],
     ["a failure without a code", "npm error command failed\nnpm error command sh -c node postinstall.js"],

@@ -24,7 +24,7 @@ beforeAll(async () => {
   );
 }, 600_000);
 
-test("it lists the packages of the notices, with their dependencies", () => {
+test("the SBOM lists the packages of the notices, with their dependencies", () => {
   const { components, dependencies, metadata } = bundledComponents(npm, shipped, release);
   const refs = BUNDLED.map((name) => `${name}@${versionOf(name)}`).sort();
   expect(components.map((one) => one["bom-ref"])).toEqual(refs);
@@ -35,7 +35,7 @@ test("it lists the packages of the notices, with their dependencies", () => {
   expect(needs[`tldts@${versionOf("tldts")}`]).toEqual([`tldts-core@${versionOf("tldts-core")}`]);
 });
 
-test("it is valid CycloneDX", async () => {
+test("the SBOM is valid CycloneDX", async () => {
   const validator = new JsonStrictValidator(npm.specVersion);
   const bom = bundledComponents(npm, shipped, release);
   expect(npm.specVersion).toBe("1.5");
@@ -43,7 +43,7 @@ test("it is valid CycloneDX", async () => {
   expect(await validator.validate(JSON.stringify({ ...bom, serialNumber: "1" }))).not.toBeNull();
 });
 
-describe("it is reproducible", () => {
+describe("the SBOM is reproducible", () => {
   test("the same packages give the same list, in any order and at any time", () => {
     const again = structuredClone(npm);
     again.components.reverse();

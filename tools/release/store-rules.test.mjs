@@ -8,21 +8,21 @@ import { storeProblems } from "./store-rules.mjs";
 
 const ours = join(root, "public");
 
-test.each(/** @type {const} */ (["chrome", "firefox"]))("our manifest for %s breaks no rule", (browser) => {
+test.each(/** @type {const} */ (["chrome", "firefox"]))("the manifest for %s breaks no rule", (browser) => {
   expect(storeProblems(manifestFor(browser), ours)).toEqual([]);
 });
 
 /** @type {[string, (manifest: any) => void, string][]} */
 const BROKEN = [
-  ["version 2", (m) => (m.manifest_version = 2), "The manifest is not of version 3."],
+  ["manifest version 2", (m) => (m.manifest_version = 2), "The manifest is not of version 3."],
   ["a version with a name", (m) => (m.version = "1.0.0-rc.1"), "“1.0.0-rc.1” is not one to four numbers"],
-  ["a version with a zero before", (m) => (m.version = "1.02"), "“1.02” is not one to four numbers"],
+  ["a version with a leading zero", (m) => (m.version = "1.02"), "“1.02” is not one to four numbers"],
   ["a version of five numbers", (m) => (m.version = "1.2.3.4.5"), "“1.2.3.4.5” is not one to four numbers"],
-  ["a version beyond two octets", (m) => (m.version = "1.65536"), "“1.65536” is not one to four numbers"],
-  ["an address of updates", (m) => (m.update_url = "https://a.example/"), "There is “update_url”"],
+  ["a version number above 65535", (m) => (m.version = "1.65536"), "“1.65536” is not one to four numbers"],
+  ["an update URL", (m) => (m.update_url = "https://a.example/"), "There is “update_url”"],
   ["a key", (m) => (m.key = "MIIB"), "There is “key”"],
   [
-    "an address of updates for Firefox",
+    "an update URL for Firefox",
     (m) => (m.browser_specific_settings = { gecko: { update_url: "https://a.example/" } }),
     "There is “update_url” for Firefox",
   ],
@@ -33,14 +33,18 @@ const BROKEN = [
   ["a long description", (m) => (m.description += "x".repeat(60)), "and a store takes 132."],
   ["another browser's name", (m) => (m.name += " for Chrome"), "The name in en names Chrome"],
   ["markup", (m) => (m.name += " <b>"), "The name in en has markup."],
-  ["a text that is nowhere", (m) => (m.action.default_title = "__MSG_nowhere__"), "es has no text nowhere."],
+  ["a missing message", (m) => (m.action.default_title = "__MSG_nowhere__"), "es has no text nowhere."],
   ["a default language without texts", (m) => (m.default_locale = "eo"), "no texts in the default language, eo."],
   ["no icon for the store", (m) => delete m.icons["128"], "There is no icon of 128 pixels."],
-  ["an icon that is nowhere", (m) => (m.icons["48"] = "icons/47.png"), "icons/47.png should have 48×48 pixels"],
+  ["a missing icon", (m) => (m.icons["48"] = "icons/47.png"), "icons/47.png should have 48×48 pixels"],
   ["an icon of another size", (m) => (m.icons["128"] = "icons/48.png"), "128×128 pixels, and is 48×48."],
-  ["an icon that is no PNG", (m) => (m.action.default_icon["16"] = "managed-schema.json"), "and is no PNG."],
-  ["a permission that nobody knows", (m) => m.permissions.push("tabz"), "“tabz” is no permission"],
-  ["an optional one", (m) => m.optional_permissions.push("clipboard"), "“clipboard” is no optional permission"],
+  ["an icon that is not a PNG", (m) => (m.action.default_icon["16"] = "managed-schema.json"), "and is no PNG."],
+  ["an unknown permission", (m) => m.permissions.push("tabz"), "“tabz” is no permission"],
+  [
+    "an unknown optional permission",
+    (m) => m.optional_permissions.push("clipboard"),
+    "“clipboard” is no optional permission",
+  ],
   ["a wrong pattern", (m) => m.optional_host_permissions.push("a.example"), "“a.example” is no pattern of sites."],
   [
     "remote code",
@@ -48,7 +52,7 @@ const BROKEN = [
     "The policy lets script-src come from https://a.example.",
   ],
   [
-    "code made of text",
+    "code from strings",
     (m) => (m.content_security_policy.extension_pages = "script-src 'self' 'unsafe-eval'"),
     "The policy lets script-src come from 'unsafe-eval'.",
   ],
