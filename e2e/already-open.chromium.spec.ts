@@ -64,7 +64,7 @@ test.describe("with tabs and bookmarks", () => {
   });
 });
 
-test("without the permissions the popup shows neither", async ({ context, page, site, openPopup }) => {
+test("the popup shows no tabs or bookmarks without the permissions", async ({ context, page, site, openPopup }) => {
   await page.goto(`${site.origin}/plain/`);
   const other = await context.newPage();
   await other.goto(`${site.origin}/plain/`);
@@ -73,7 +73,7 @@ test("without the permissions the popup shows neither", async ({ context, page, 
   expect(await popup.evaluate(rowsShown)).toEqual([]);
 });
 
-test.describe("on the button", () => {
+test.describe("the badge", () => {
   test.use({ launch: { granted: { permissions: ["tabs"], origins: ["http://127.0.0.1/*"] } } });
 
   const badgeOf = (session: ChromiumSession, url: string) =>

@@ -10,7 +10,7 @@ test.describe("in both colour schemes", () => {
     ["its tabs", tabStates, "@default"],
     ["elements opened by a press", pressStates, ""],
   ] as const)
-    test(`a page in the popup: ${name}`, { tag: tag || [] }, async ({ context, page, site, session, openPopup }) => {
+    test(`${name}, in the popup`, { tag: tag || [] }, async ({ context, page, site, session, openPopup }) => {
       const url = await popupOn(page, site.origin + DEMO_PATH, session, openPopup);
       const view = await newView(context, SIZE);
       // Axe cannot determine the background of what a menu covers.

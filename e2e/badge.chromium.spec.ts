@@ -109,7 +109,7 @@ for (const language of ["en", "es"] as const) {
         uncounted === undefined
           ? announcement
           : [...announcement.slice(0, 2), labelled(texts.plural("tile_no_duplicates", uncounted), 2)];
-      test(`${user}${path}: “${text}”, as the strip says`, {
+      test(`${user}${path} has the badge “${text}”, in line with the strip`, {
         tag: language === "en" && i === 0 ? ["@default", "@smoke"] : [],
       }, async ({ page, site, session, openPopup }) => {
         await session.killWorker();

@@ -40,7 +40,11 @@ test("added, removed and changed links are counted within a second", async ({ pa
   await expect.poll(text).toBe(before);
 });
 
-test("frames that are added and removed, their content, and late shadow roots", async ({ page, site, session }) => {
+test("frames that are added or removed, their content, and late shadow roots are counted", async ({
+  page,
+  site,
+  session,
+}) => {
   await page.goto(`${site.origin}/plain/`);
   await expect.poll(async () => (await session.badge()).title).toContain("/plain/");
   const text = async () => (await session.badge()).text;
@@ -98,7 +102,7 @@ test("a changed page URL changes its relative links", async ({ page, site, sessi
   await expect.poll(async () => (await badge()).text).toBe("");
 });
 
-test("an endless list: a thousand batches, then all is removed", async ({ page, site, session }) => {
+test("an endless list is followed for a thousand batches, until all is removed", async ({ page, site, session }) => {
   await page.goto(`${site.origin}/plain/`);
   await expect.poll(async () => (await session.badge()).title).toContain("/plain/");
   const before = (await session.badge()).text;

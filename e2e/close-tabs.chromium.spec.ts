@@ -49,7 +49,7 @@ const bar = (report: Page) => report.locator(".undo-bar");
 
 test.use({ launch: { granted: { permissions: ["tabs"] } } });
 
-test("of sixty tabs in three windows only the chosen ones are closed, and Undo restores them", async ({
+test("only the chosen ones of sixty tabs in three windows are closed, and Undo restores them", async ({
   page,
   session,
   site,

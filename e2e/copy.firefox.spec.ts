@@ -43,7 +43,7 @@ test.describe("a selection with URLs in it", () => {
     await page.close();
   });
 
-  test("with a hyphen at the end of a line opens the page to choose", async ({ firefox, site }) => {
+  test("opens the disambiguation page if a line ends with a hyphen", async ({ firefox, site }) => {
     const page = await firefox.openPage(site.origin + TEXT);
     await firefox.chromeEval(() => navigator.clipboard.writeText("nothing yet"));
     await select(page, "#hyphen");

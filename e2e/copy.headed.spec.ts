@@ -303,7 +303,7 @@ test.describe("a selection with URLs in it", () => {
       .pages()
       .find((one) => one.url().includes("/src/pages/disambiguation/"));
 
-  test("with a hyphen at the end of a line is copied only after a choice", async ({ page, site, session, display }) => {
+  test("is copied only after a choice if a line ends with a hyphen", async ({ page, site, session, display }) => {
     await page.goto(`${site.origin}/text/`);
     await emptyClipboard(page);
     await copySelected({ page, session, display }, "#hyphen", async () => choiceOf(page) !== undefined);
@@ -326,7 +326,12 @@ test.describe("a selection with URLs in it", () => {
     expect(await session.readClipboard(page)).toBe("http://example.com/webcapture/~ann");
   });
 
-  test("Escape closes the page to choose, and the clipboard is unchanged", async ({ page, site, session, display }) => {
+  test("Escape closes the disambiguation page, and the clipboard is unchanged", async ({
+    page,
+    site,
+    session,
+    display,
+  }) => {
     await page.goto(`${site.origin}/text/`);
     await emptyClipboard(page);
     await copySelected({ page, session, display }, "#hyphen", async () => choiceOf(page) !== undefined);
@@ -356,7 +361,12 @@ test.describe("a selection with URLs in it", () => {
 
 const KEY = message("labelled", `${message("toast_key")} · ${message("key_warning")}`, "");
 
-test("entry, badge and shortcut name keys if the rule set produces keys", async ({ page, site, session, display }) => {
+test("menu entry, badge and shortcut say “key” if the rule set produces keys", async ({
+  page,
+  site,
+  session,
+  display,
+}) => {
   await page.goto(`${site.origin}/plain/`);
   await emptyClipboard(page);
   // Scripts cannot read the menu, so the worker's calls are recorded.

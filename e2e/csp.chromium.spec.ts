@@ -43,7 +43,7 @@ for (const path of [...PAGES, "src/browser/offscreen.html"]) {
   });
 }
 
-test("where Chromium connects before it applies the policy, nothing is requested or shown", async ({
+test("nothing is requested or shown even if Chromium connects before it applies the policy", async ({
   page,
   session,
   trap,

@@ -95,7 +95,7 @@ test("a relative canonical link is resolved against the document's base URL", as
   expect(card?.text).toContain("RFC 6596, 3");
 });
 
-test("different canonical links, each with its own problems", async ({ page, site, openPopup }) => {
+test("different canonical links are listed, each with its own problems", async ({ page, site, openPopup }) => {
   await page.goto(`${site.origin}/declared/several.html`);
   const card = await read(await openPopup());
   expect(card).toMatchObject({ verdict: "disagree", tone: "warning" });
@@ -131,7 +131,7 @@ test("a canonical link in a comment is not offered as the page's own, and the ca
   expect(await popup.evaluate(() => document.getElementById("copy-own"))).toBeNull();
 });
 
-test("only Open Graph, with another URL", async ({ page, site, openPopup }) => {
+test("an Open Graph URL is shown if it is the only declaration", async ({ page, site, openPopup }) => {
   await page.goto(`${site.origin}/declared/open-graph.html`);
   const card = await read(await openPopup());
   expect(card).toMatchObject({ verdict: "other", tone: "warning", problems: ["double-encoded", "other-host"] });
@@ -145,12 +145,9 @@ test("similar links are not canonical links", async ({ page, site, openPopup }) 
   expect(card?.ways.map(({ name }) => name)).toEqual([message("declared_address_bar"), message("canonical_heading")]);
 });
 
-test("stale after a client-side navigation, also while the popup is open", { tag: "@default" }, async ({
-  page,
-  site,
-  session,
-  openPopup,
-}) => {
+test("a canonical link is stale after a client-side navigation, also while the popup is open", {
+  tag: "@default",
+}, async ({ page, site, session, openPopup }) => {
   await page.goto(`${site.origin}/declared/stale.html#start`);
   const popup = await openPopup();
   expect(await read(popup)).toMatchObject({ verdict: "same" });

@@ -120,7 +120,7 @@ test.describe("the full report", () => {
     await expect.poll(takenBy).toEqual([discarded]);
   });
 
-  test("cannot be opened: the popup stays open and says so", async ({ page, session }) => {
+  test("leaves the popup open with an error if it cannot be opened", async ({ page, session }) => {
     await fillArea(session, "session");
     await pasted(page, session.popupUrl, "http://h.example/a");
     await page.click("#report");
@@ -206,7 +206,7 @@ test.describe("a content script", () => {
     return { ...answer?.result, own };
   };
 
-  test("can neither read the storage nor send requests", async ({ page, site, session }) => {
+  test("cannot read the storage or send requests", async ({ page, site, session }) => {
     await page.goto(`${site.origin}/plain/`);
     for (const round of ["after the installation", "after the worker was killed"]) {
       const { local, session: inSession, copy, jump, own } = await session.worker.evaluate(inPage);

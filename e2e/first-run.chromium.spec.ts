@@ -107,7 +107,7 @@ test("it links to the options, and they link to it", async ({ page, session }) =
 test.describe("with all sites granted", () => {
   test.use({ launch: { granted: { origins: ["http://*/*", "https://*/*"] } } });
 
-  test("it says so", async ({ page, session }) => {
+  test("it shows that all sites are granted", async ({ page, session }) => {
     await open(page, session);
     expect(await active(page)).toEqual([message("options_auto_all")]);
     await expect(page.locator("#all-sites")).toHaveText(message("options_revoke"));

@@ -96,7 +96,7 @@ test("frames that are added or navigate are marked like the others", async ({ pa
   await expect.poll(() => Promise.all(page.frames().map((one) => one.evaluate(hosts)))).toEqual([0, 0]);
 });
 
-test("it stays on across navigations with the worker stopped; turning off removes everything", async ({
+test("highlights stay on across navigations with the worker stopped; turning them off removes everything", async ({
   page,
   site,
   session,
@@ -121,7 +121,7 @@ test("it stays on across navigations with the worker stopped; turning off remove
   expect(await page.evaluate(hosts)).toBe(0);
 });
 
-test("on the whole site: also in another tab, until it is turned off in the options", async ({
+test("highlights on the whole site also appear in another tab, until they are turned off in the options", async ({
   context,
   page,
   site,
@@ -160,7 +160,7 @@ test("on the whole site: also in another tab, until it is turned off in the opti
   expect(await other.evaluate(hosts)).toBe(0);
 });
 
-test("everywhere: late links are marked on a page without marks", async ({ page, site, session }) => {
+test("highlights on all sites also mark late links on a page without marks", async ({ page, site, session }) => {
   await session.worker.evaluate(() => chrome.storage.local.set({ highlights: "always" }));
   await openOn(page, `${site.origin}/plain/`, session);
   await expect.poll(() => page.evaluate(hosts)).toBe(1);

@@ -52,7 +52,7 @@ for (const kind of ["a", "heading", "img", "form", "iframe", "embed", "object", 
   });
 }
 
-test("an area with 600,000 coordinates, and 5,000 images with maps", async ({ page, site, openPopup }) => {
+test("an area with 600,000 coordinates and 5,000 images with maps are marked", async ({ page, site, openPopup }) => {
   await page.goto(`${site.origin}/hostile/areas.html?n=5000`);
   const popup = await openPopup();
   await popup.evaluate(openLinks);
@@ -63,7 +63,7 @@ test("an area with 600,000 coordinates, and 5,000 images with maps", async ({ pa
 });
 
 for (const what of ["colours the backdrop", "remove"]) {
-  test(`a page that controls the top layer: ${what}`, async ({ page, site, openPopup }) => {
+  test(`marks withstand a page that controls the top layer: ${what}`, async ({ page, site, openPopup }) => {
     await page.goto(`${site.origin}/hostile/layers.html?${what}`);
     const errors: Error[] = [];
     page.on("pageerror", (error) => errors.push(error));

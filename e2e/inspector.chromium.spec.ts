@@ -253,7 +253,7 @@ test("a source may declare a base URL, which is not a link itself", async ({ ses
   await expect(view.locator("#canonical")).toHaveText("http://b.example/d/b/c.html");
 });
 
-test("2 changes unfold to the steps, Evidence to the reasons, Show all to the URL", async ({ session }) => {
+test("“2 changes” unfolds the steps, Evidence the reasons, Show all the URL", async ({ session }) => {
   const view = await inspectIn(session, "https://shop.example/demo/?%66rom=caf%25C3%25A9&to=a%2Fb#top");
   const tops = await view.evaluate(() =>
     [".address", "#copy", "[data-finding]"].map((one) => document.querySelector(one)?.getBoundingClientRect().top ?? 0),

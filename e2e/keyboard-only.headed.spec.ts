@@ -1037,8 +1037,8 @@ const STEPS: Steps = {
   "the popup: each tab, with all that unfolds": popupTabs,
   "the popup: links, marks, levels and lists": links,
   "the popup: the site’s card and the rule set": siteAndRules,
-  "the popup: whether a site is watched, and its header": watching,
-  "the popup: addresses that are typed": typed,
+  "the popup: automatic checks of a site, and its Link header": watching,
+  "the popup: typed URLs": typed,
   "the popup: pages that cannot be read": unreadable,
   "the popup: a page without links": withoutLinks,
   "the report: one URL, two URLs, and files": addresses,
@@ -1047,7 +1047,7 @@ const STEPS: Steps = {
   "the report: a list, and a file": lists,
   "the report: tabs and bookmarks": tabsAndBookmarks,
   "the options, and the first-run page": options,
-  "the browser's menu, and the page to choose from candidates": spellings,
+  "the context menu, and the disambiguation page": spellings,
   "over a page: the shortcuts": shortcuts,
 };
 

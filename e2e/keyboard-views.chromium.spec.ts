@@ -8,7 +8,7 @@ import { LAUNCH } from "./scenes.ts";
 
 test.use({ launch: LAUNCH });
 
-test("over a page: the bar's buttons are reachable and visible, its text is announced, and focus returns", async ({
+test("the bar over a page has reachable and visible buttons, announces its text, and returns the focus", async ({
   page,
   session,
   site,

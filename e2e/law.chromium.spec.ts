@@ -1,7 +1,7 @@
 import { expect, test } from "./fixtures.ts";
 import { checkLaw, coreScript } from "./law.ts";
 
-test("the law of `web` holds against Chromium's own parser", { tag: "@default" }, async ({ page, site }) => {
+test("the rule set `web` agrees with Chromium's own parser", { tag: "@default" }, async ({ page, site }) => {
   await page.goto(`${site.origin}/plain/`);
   await page.addScriptTag({ content: await coreScript() });
   const { tried, others, failures } = await page.evaluate(checkLaw);

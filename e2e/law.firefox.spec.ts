@@ -1,7 +1,7 @@
 import { expect, firefoxTest as test } from "./fixtures.ts";
 import { checkLaw, coreScript } from "./law.ts";
 
-test("the law of `web` holds against Firefox's own parser", { tag: "@default" }, async ({ firefox, site }) => {
+test("the rule set `web` agrees with Firefox's own parser", { tag: "@default" }, async ({ firefox, site }) => {
   const page = await firefox.openPage(`${site.origin}/plain/`);
   await page.addScriptTag({ content: await coreScript() });
   const { tried, others, failures } = await page.evaluate(checkLaw);

@@ -22,7 +22,12 @@ function linesOf({ frames }: CollectedPage, at: number): string[] {
   );
 }
 
-test("text, region, element and previous link of each link", async ({ page, site, session, openPopup }) => {
+test("a scan collects text, region, element and previous link of each link", async ({
+  page,
+  site,
+  session,
+  openPopup,
+}) => {
   await page.goto(`${site.origin}/details/`);
   const popup = await openPopup();
   await session.killWorker();
@@ -53,7 +58,7 @@ test("text, region, element and previous link of each link", async ({ page, site
   expect(linesOf(collected, 1)).toEqual(["/framed | Framed | aside | a"]);
 });
 
-test("in a page not in UTF-8, queries are as the browser requests them", async ({ page, site, openPopup }) => {
+test("queries on a page that is not UTF-8 match the browser's requests", async ({ page, site, openPopup }) => {
   await page.goto(`${site.origin}/encoded/latin1.htm`);
   expect(await page.evaluate(() => document.characterSet)).toBe("windows-1252");
   const popup = await openPopup();
@@ -90,7 +95,7 @@ test("a second scan returns a new collection with the same content", async ({ pa
   expect(second.frames[0]?.details).toEqual(first.frames[0]?.details);
 });
 
-test("on a huge page, texts are truncated to 200 characters without delay", async ({ page, site, openPopup }) => {
+test("texts on a huge page are truncated to 200 characters without delay", async ({ page, site, openPopup }) => {
   await page.goto(`${site.origin}/details/hostile.html`);
   const popup = await openPopup();
   // Reading all texts for each link would time out.

@@ -109,7 +109,12 @@ test.describe("with the permissions", () => {
   });
 });
 
-test("without the permission it is offered, and nothing is stored", async ({ page, site, session, openPopup }) => {
+test("the popup offers it without the permission, and nothing is stored", async ({
+  page,
+  site,
+  session,
+  openPopup,
+}) => {
   await page.goto(`${site.origin}/demo/`);
   const popup = await openPopup();
   await popup.evaluate(unfold);

@@ -12,7 +12,7 @@ const manifest = fileURLToPath(new URL("../dist/firefox/manifest.json", import.m
 
 const isDisabled = (selector: string) => document.querySelector<HTMLInputElement>(selector)?.disabled;
 
-base("a policy is what the options show, and cannot be changed there, nor in a site’s settings", async ({ site }) => {
+base("the options show a policy, which cannot be changed there or in a site’s settings", async ({ site }) => {
   base.skip(process.platform !== "linux", "Firefox looks elsewhere on other systems");
   const home = mkdtempSync(join(tmpdir(), "trueform-home-"));
   const { id } = JSON.parse(readFileSync(manifest, "utf8")).browser_specific_settings.gecko;

@@ -81,7 +81,7 @@ test("a group is coloured when hovered, focused or current; all others have one 
   await expect.poll(() => coloursOn(page)).toEqual([GREY]);
 });
 
-test("also in a shadow root, and before the first event", async ({ page, site, session }) => {
+test("a shadow root follows the same rule, also before the first event", async ({ page, site, session }) => {
   await page.setViewportSize({ width: 800, height: 1200 });
   await page.goto(`${site.origin}/plain/`);
   await show(page, 12);

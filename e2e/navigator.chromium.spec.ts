@@ -70,7 +70,7 @@ test("the bar's keys move forwards and back across frames; hidden links are skip
   expect(await page.evaluate(() => document.activeElement?.id)).toBe("first");
 });
 
-test("by commands, within one group; without highlights a message says so", async ({ page, site, session }) => {
+test("commands move within one group; a message says if highlights are off", async ({ page, site, session }) => {
   await page.goto(`${site.origin}/navigator/`);
   // The bar cannot know if a frame is in view.
   await page.evaluate(() => document.querySelector("iframe")?.remove());

@@ -16,7 +16,7 @@ async function edited(popup: RealPopup): Promise<readonly [text: string, selecte
 const shows = (popup: RealPopup, text: string) =>
   popup.waitFor((wanted) => document.querySelector("#marked")?.textContent?.includes(wanted) === true, text);
 
-test("the URL: edited by a click, by the pencil and by typing; its steps, finding and repair", async ({
+test("the URL tab: editing by a click, by the pencil and by typing; steps, finding and repair", async ({
   page,
   site,
   session,
@@ -102,7 +102,7 @@ test("the URL: edited by a click, by the pencil and by typing; its steps, findin
   expect(evidence).toContain(message("component_path_segment", 3));
 });
 
-test("the links: ticks by keys, details of a group, a jump to a link, copies, the report", async ({
+test("the links tab: ticks by keyboard, details of a group, a jump to a link, copies, the report", async ({
   page,
   site,
   session,

@@ -19,11 +19,11 @@ const withoutNumbers = (answer: unknown) =>
 const onPage = (run: () => unknown) => async (page: Page) => void (await page.evaluate(run));
 
 const CHANGES: Readonly<Record<string, (page: Page, origin: string) => Promise<void>>> = {
-  "a link comes": onPage(() => document.body.append(Object.assign(document.createElement("a"), { href: "/new" }))),
-  "a link goes": onPage(() => document.querySelector("a[href]")?.remove()),
-  "two links change places": onPage(() => document.body.append(document.querySelector("a[href]") as Element)),
-  "a link has another address": onPage(() => document.querySelector("a[href]")?.setAttribute("href", "/other")),
-  "a link in a drawing has another address": onPage(() =>
+  "a link is added": onPage(() => document.body.append(Object.assign(document.createElement("a"), { href: "/new" }))),
+  "a link is removed": onPage(() => document.querySelector("a[href]")?.remove()),
+  "two links swap places": onPage(() => document.body.append(document.querySelector("a[href]") as Element)),
+  "the URL of a link changes": onPage(() => document.querySelector("a[href]")?.setAttribute("href", "/other")),
+  "the URL of a link in an SVG changes": onPage(() =>
     document.querySelector("svg a")?.setAttributeNS("http://www.w3.org/1999/xlink", "xlink:href", "/other"),
   ),
   "a shadow root with a link is attached": onPage(() => {
@@ -33,12 +33,12 @@ const CHANGES: Readonly<Record<string, (page: Page, origin: string) => Promise<v
   "the base of all links changes": onPage(() =>
     document.head.append(Object.assign(document.createElement("base"), { href: "/base/" })),
   ),
-  "a person selects links": onPage(() => getSelection()?.selectAllChildren(document.body)),
-  "the page declares another address": onPage(() =>
+  "the user selects links": onPage(() => getSelection()?.selectAllChildren(document.body)),
+  "the page declares another canonical URL": onPage(() =>
     document.head.append(Object.assign(document.createElement("link"), { rel: "canonical", href: "/canonical" })),
   ),
-  "the page changes its address": onPage(() => history.pushState(null, "", "?pushed")),
-  "a frame comes": async (page, origin) => {
+  "the page changes its own URL": onPage(() => history.pushState(null, "", "?pushed")),
+  "a frame is added": async (page, origin) => {
     const frame = page.waitForEvent("frameattached");
     await page.evaluate(
       (src) => document.body.append(Object.assign(document.createElement("iframe"), { src })),
@@ -46,14 +46,14 @@ const CHANGES: Readonly<Record<string, (page: Page, origin: string) => Promise<v
     );
     await (await frame).waitForLoadState();
   },
-  "a frame has another document": async (page, origin) => {
+  "a frame loads another document": async (page, origin) => {
     await page.frames()[1]?.goto(`${origin}/plain/?other`);
   },
-  "a frame goes": onPage(() => document.querySelector("iframe")?.remove()),
-  "a frame of another site comes": onPage(() =>
+  "a frame is removed": onPage(() => document.querySelector("iframe")?.remove()),
+  "a frame of another site is added": onPage(() =>
     document.body.append(Object.assign(document.createElement("iframe"), { src: "http://other.invalid/" })),
   ),
-  "a link in a frame has another address": async (page) => {
+  "the URL of a link in a frame changes": async (page) => {
     await page.frames()[1]?.evaluate(() => document.querySelector("a[href]")?.setAttribute("href", "/other"));
   },
   nothing: async () => {},

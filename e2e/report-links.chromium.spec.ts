@@ -19,13 +19,9 @@ const unfold = (row: Locator): Promise<void> => row.getByRole("button", { name: 
 
 const rowWith = (report: Page, text: string): Locator => rowsOf(report).filter({ hasText: text });
 
-test("all links of the page with its frames and shadow roots, one row per URL", { tag: "@default" }, async ({
-  context,
-  page,
-  site,
-  session,
-  openPopup,
-}) => {
+test("the table lists all links of the page, its frames and shadow roots, one row per URL", {
+  tag: "@default",
+}, async ({ context, page, site, session, openPopup }) => {
   await page.goto(`${site.origin}/demo/`);
   const popup = await openPopup();
   await session.killWorker();
@@ -75,7 +71,7 @@ test("a variant leads to its link; the report says if the link is gone", async (
   await expect(announcement(report)).toContainText(message("links_tab_closed"));
 });
 
-test("sorted by column headers; ticked causes merge and split rows in this view only", async ({
+test("column headers sort; ticked causes merge and split rows in this view only", async ({
   context,
   page,
   site,
@@ -113,7 +109,7 @@ test("sorted by column headers; ticked causes merge and split rows in this view 
   await expect(cells(report, "links")).toHaveText(["1", "1", "1"]);
 });
 
-test("by keyboard: rows are visited, unfolded and ticked", async ({ context, page, site, openPopup }) => {
+test("rows are visited, unfolded and ticked by keyboard", async ({ context, page, site, openPopup }) => {
   await page.goto(`${site.origin}/demo/`);
   const report = await openLinks(context, await openPopup());
   const last = Number(await grid(report).getAttribute("aria-rowcount"));
@@ -425,7 +421,7 @@ test.describe("axe", () => {
   });
 });
 
-test("of 130,000 rows only visible ones are rendered; the last is reachable, and all can be ticked", async ({
+test("only visible rows of 130,000 are rendered; the last is reachable, and all can be ticked", async ({
   context,
   session,
 }) => {

@@ -2,7 +2,7 @@ import { expect, firefoxTest as test } from "./fixtures.ts";
 import { contentOf } from "./in-page.ts";
 import { message } from "./messages.ts";
 
-test("opened from the popup, sorted, unfolded, ticked and scrolled; Show leads to the link", async ({
+test("the table opens from the popup, and can be sorted, unfolded, ticked and scrolled; Show leads to the link", async ({
   firefox,
   site,
 }) => {

@@ -44,7 +44,7 @@ const drop = (page: Page, selector: string, files: readonly [name: string, text:
     { selector, files, text },
   );
 
-test("the popup hands over its URL, which is in neither the report's URL nor its title", {
+test("the popup hands over its URL without exposing it in the report's URL or title", {
   tag: ["@default", "@smoke"],
 }, async ({ context, page, site, session, openPopup }) => {
   await page.goto(`${site.origin}/demo/?%69d=caf%25C3%25A9#top`);
@@ -130,7 +130,7 @@ for (const [where, url, shown] of [
   ["a password", "http://ann:s3cret@h/a", "http://ann:•••@h/a"],
   ["one of a URL that is passed inside", "https://h/?u=http://ann:s3cret@k/a", "https://h/?u=http://ann:•••@k/a"],
 ] as const) {
-  test(`${where} that was handed over is masked until revealed`, async ({ context, page, site, openPopup }) => {
+  test(`${where} handed over by the popup is masked until revealed`, async ({ context, page, site, openPopup }) => {
     await page.goto(`${site.origin}/plain/`);
     const popup = await openPopup();
     await popup.click("#edit");

@@ -3,7 +3,10 @@ import { expect, firefoxTest as test } from "./fixtures.ts";
 import { contentOf } from "./in-page.ts";
 import { message } from "./messages.ts";
 
-test("opens from the popup with the inspected URL; shows a dropped file's identifier", async ({ firefox, site }) => {
+test("the report opens from the popup with the inspected URL, and shows a dropped file's identifier", async ({
+  firefox,
+  site,
+}) => {
   const page = await firefox.openPage(`${site.origin}/demo/?%61=1#top`);
   const popup = await (await firefox.clickToolbarButton(page)).ready();
   const report = await firefox.openedBy(() => popup.click("#report"));

@@ -13,7 +13,7 @@ const isDark = (page: Page) => page.evaluate(() => matchMedia("(prefers-color-sc
 
 const MENU = { menu: [message("copy_canonical")] };
 
-test("a used browser is in its initial state", async ({ context, page, site, session, openPopup }) => {
+test("a reset returns a used browser to its initial state", async ({ context, page, site, session, openPopup }) => {
   await page.goto(`${site.origin}/demo/`);
   const popup = await openPopup();
   await context.newPage();
@@ -51,7 +51,7 @@ test("a used browser is in its initial state", async ({ context, page, site, ses
   expect(await session.readClipboard(fresh)).toBe("nothing yet");
 });
 
-test("also after the worker was stopped", async ({ session }) => {
+test("a reset also works after the worker was stopped", async ({ session }) => {
   await session.killWorker();
   await session.reset();
   expect(await stored(session)).toEqual([{}, MENU, {}]);

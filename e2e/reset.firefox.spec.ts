@@ -5,7 +5,7 @@ import { message } from "./messages.ts";
 
 declare const browser: typeof Browser;
 
-test("a used browser is in its initial state", async ({ firefox, site }) => {
+test("a reset returns a used browser to its initial state", async ({ firefox, site }) => {
   const before = (await firefox.browser.pages()).length;
   const page = await firefox.openPage(`${site.origin}/plain/`);
   const popup = await (await firefox.clickToolbarButton(page)).ready();

@@ -83,7 +83,7 @@ const STORED = {
     title: /\?a=/,
   },
   incomplete: { local: { profile: "surt" }, title: /1,0,0,127/ },
-  "of a newer version": {
+  newer: {
     local: {
       profile: "web-2031",
       level: 9,
@@ -104,11 +104,11 @@ const KEPT = {
   "handoff:1": 7,
 };
 
-test.describe("at the start of a worker", () => {
+test.describe("when a worker starts", () => {
   test.use({ launch: { granted: GRANTED } });
 
   for (const [what, { local, title }] of Object.entries<{ local: Record<string, unknown>; title: RegExp }>(STORED))
-    test(`storage that is ${what}`, async ({ page, site, session }) => {
+    test(`the worker accepts ${what} data in the storage`, async ({ page, site, session }) => {
       await session.worker.evaluate(
         async ([local, kept]) => {
           await chrome.storage.local.set(local);

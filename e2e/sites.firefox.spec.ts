@@ -40,7 +40,7 @@ test("a site is its host and www. over http and https; the options list it once 
   await page.close();
 });
 
-test("for the whole domain; a grant of one scheme is shown as partial, and completed after an explanation", async ({
+test("a grant covers the whole domain; one of a single scheme is shown as partial, and completed after an explanation", async ({
   firefox,
   site,
 }) => {

@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures.ts";
 
 test.use({ launch: { granted: { origins: ["http://127.0.0.1/*"] } } });
 
-test("a content script can neither read nor write the storage", async ({ page, session, site }) => {
+test("a content script cannot read or write the storage", async ({ page, session, site }) => {
   await page.goto(`${site.origin}/plain/`);
   await session.worker.evaluate(() =>
     chrome.storage.local.set({ sites: [{ host: "secret.example", covers: "host" }] }),

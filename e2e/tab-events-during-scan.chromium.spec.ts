@@ -30,7 +30,7 @@ const CASES: readonly Case[] = [
     says: message("unreadable_closed"),
   },
   {
-    what: "is on its way to another page",
+    what: "is navigating to another page",
     act: async (view, tabId, origin) => {
       const to = { tabId, url: `${origin}/plain/` };
       await view.evaluate(({ tabId, url }) => chrome.tabs.update(tabId, { url }), to);
@@ -45,7 +45,7 @@ const CASES: readonly Case[] = [
     says: message("unreadable_closed"),
   },
   {
-    what: "may be read no more",
+    what: "loses access",
     act: (view) => allowSites(view, SITE.origins, "ON_CLICK"),
     undo: (view) => allowSites(view, SITE.origins, "ON_ALL_SITES"),
     says: message("unreadable_no_access"),
@@ -54,7 +54,7 @@ const CASES: readonly Case[] = [
 ];
 
 for (const { what, act, says, undo, endsHanging } of CASES)
-  test(`a tab that ${what}`, async ({ context, page, site, session }) => {
+  test(`the popup handles a tab that ${what}`, async ({ context, page, site, session }) => {
     site.asked.clear();
     await context.clearCookies();
     // A click would grant access, too.

@@ -42,7 +42,7 @@ const wordsTooLongFor = (place: Locator) =>
     return tooLong;
   }, STATE_WORDS);
 
-test("explains each permission, and reads nothing", async ({ context, session, page, site }) => {
+test("the report explains each permission, and reads nothing", async ({ context, session, page, site }) => {
   await page.goto(`${site.origin}/plain/`);
   const report = await openTabs(context, session.popupUrl);
   await expect(report.locator("#panel-browser")).toContainText(message("tabs_why"));

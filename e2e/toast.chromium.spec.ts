@@ -33,7 +33,7 @@ const host = (page: Page) => page.locator("div[popover=manual]");
 
 test.use({ launch: { granted: { origins: ["http://127.0.0.1/*"] } } });
 
-test("it is announced, takes neither focus nor space from the page, and closes itself", {
+test("it is announced, takes no focus or space from the page, and closes itself", {
   tag: "@default",
 }, async ({ page, site, session }) => {
   await page.goto(`${site.origin}/demo/`);

@@ -5,7 +5,7 @@ import { DEMO_PATH, newView, pageUrlOf, popupOn, pressStates, reportStates, tabS
 
 const PHONE = { width: 360, height: 740 };
 
-test("the popup: its tabs unfolded, its menus, its field, its prompts", async ({
+test("the popup has touch targets in its tabs, menus, field and prompts", async ({
   context,
   page,
   site,
@@ -27,7 +27,10 @@ test("the popup: its tabs unfolded, its menus, its field, its prompts", async ({
   expect(await view.evaluate(() => document.body.offsetWidth)).toBe(480);
 });
 
-test("the report's views, the options, the first-run page, the page to choose", async ({ context, session }) => {
+test("the report, the options, the first-run page and the disambiguation page have touch targets", async ({
+  context,
+  session,
+}) => {
   const view = await newView(context, PHONE);
   for await (const { what } of reportStates(view, pageUrlOf(session, "report"))) await expectTouchTargets(view, what);
   for (const name of ["options", "first-run", "disambiguation", "rules"]) {
@@ -38,7 +41,7 @@ test("the report's views, the options, the first-run page, the page to choose", 
 test.describe("over a page", () => {
   test.use({ launch: { granted: { origins: ["http://127.0.0.1/*"] } } });
 
-  test("the bar of the marks and the toast", async ({ page, site, session }) => {
+  test("the bar of the marks and the toast have touch targets", async ({ page, site, session }) => {
     await page.goto(`${site.origin}/navigator/`);
     await asOnPhone(page);
     await runCommand(session, "toggle-highlight");

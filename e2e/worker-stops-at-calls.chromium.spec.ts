@@ -20,14 +20,14 @@ const press = () =>
 const FLOWS: readonly Flow[] = [
   { name: "the popup is opened", begin: ({ session, page }) => session.clickToolbarButton(page) },
   {
-    name: "highlights on",
+    name: "highlights are turned on",
     prepare: async (stage) => {
       pressed = await pressHighlight(stage);
     },
     begin: press,
   },
   {
-    name: "highlights off",
+    name: "highlights are turned off",
     prepare: async (stage) => {
       pressed = await pressHighlight(stage);
       await press();
@@ -36,7 +36,7 @@ const FLOWS: readonly Flow[] = [
     begin: press,
   },
   {
-    name: "copied by the menu",
+    name: "the context menu copies",
     begin: ({ session }) =>
       dispatch(
         session,
@@ -46,12 +46,12 @@ const FLOWS: readonly Flow[] = [
       ),
   },
   {
-    name: "a change of the rule set",
+    name: "the rule set changes",
     begin: ({ view }) => view.evaluate(() => chrome.storage.local.set({ profile: "surt" })),
     says: /1,0,0,127/,
   },
   {
-    name: "other entries of the menu",
+    name: "the entries of the menu change",
     prepare: async ({ view }) => {
       await view.evaluate(() => chrome.storage.local.set({ menu: ["fixed"] }));
       await expect.poll(() => menuEntries(view)).toEqual(["canonical", "as-fixed"]);
@@ -64,7 +64,7 @@ const FLOWS: readonly Flow[] = [
     },
   },
   {
-    name: "a site’s highlights off in the options",
+    name: "a site’s highlights are turned off in the options",
     prepare: async ({ view, page }) => {
       await view.evaluate(() =>
         chrome.storage.local.set({ sites: [{ host: "127.0.0.1", covers: "host", highlight: true }] }),

@@ -78,7 +78,7 @@ const keptToHandOver = ({ view }: Stage): Promise<unknown[]> =>
 
 const FLOWS: readonly Flow[] = [
   {
-    name: "a selection that leads to a choice",
+    name: "a copied selection is ambiguous",
     prepare: ({ page }) =>
       page.evaluate(() => {
         const text = document.createElement("pre");
@@ -118,7 +118,7 @@ const FLOWS: readonly Flow[] = [
     },
   },
   {
-    name: "settings of another device",
+    name: "settings arrive from another device",
     prepare: async ({ view }) => {
       await view.evaluate(async () => {
         await chrome.storage.sync.clear();
@@ -134,22 +134,28 @@ const FLOWS: readonly Flow[] = [
       await expect.poll(taken, `call ${call}`).toBe("surt");
     },
   },
-  { name: "copied by a key", begin: ({ session }) => dispatch(session, "commands.onCommand", "copy-canonical", "tab") },
   {
-    name: "highlighted by a key",
+    name: "a shortcut copies",
+    begin: ({ session }) => dispatch(session, "commands.onCommand", "copy-canonical", "tab"),
+  },
+  {
+    name: "a shortcut turns highlights on",
     begin: ({ session }) => dispatch(session, "commands.onCommand", "toggle-highlight", "tab"),
   },
   {
-    name: "typed in the address bar",
+    name: "text is typed in the address bar",
     begin: ({ session }) => dispatch(session, "omnibox.onInputChanged", "http://h.example/%7Ea", "suggest"),
   },
   {
-    name: "entered in the address bar",
+    name: "text is entered in the address bar",
     begin: ({ session }) => dispatch(session, "omnibox.onInputEntered", "http://h.example/%7Ea", "newBackgroundTab"),
   },
-  { name: "updated", begin: ({ session }) => dispatch(session, "runtime.onInstalled", { reason: "update" }) },
   {
-    name: "permission given",
+    name: "the extension is updated",
+    begin: ({ session }) => dispatch(session, "runtime.onInstalled", { reason: "update" }),
+  },
+  {
+    name: "a permission is granted",
     prepare: ({ view, page }) =>
       view.evaluate(async (url) => {
         const tab = (await chrome.tabs.query({})).find((one) => one.url === url);
@@ -168,13 +174,13 @@ const FLOWS: readonly Flow[] = [
     },
   },
   {
-    name: "tabs closed",
+    name: "tabs are closed",
     prepare: withTwins,
     begin: () => pressInReport(plural("tabs_close_chosen", 2)),
     check: closed,
   },
   {
-    name: "tabs opened again",
+    name: "tabs are reopened",
     prepare: async (stage) => {
       await withTwins(stage);
       await pressInReport(plural("tabs_close_chosen", 2));
@@ -203,7 +209,7 @@ const FLOWS: readonly Flow[] = [
       await report?.close();
     },
   },
-  { name: "permission taken back", begin: ({ session }) => dispatch(session, "permissions.onRemoved", SITE) },
+  { name: "a permission is revoked", begin: ({ session }) => dispatch(session, "permissions.onRemoved", SITE) },
 ];
 
 testFlows(FLOWS);
