@@ -44,10 +44,10 @@ function page(hrefs: readonly string[], draws = true) {
 
 const SPELLINGS = ["http://h/a", "http://h/%61"];
 
-describe("the shortcut for highlights", () => {
+describe("highlight shortcut", () => {
   const press = () => onCommand("toggle-highlight", tab);
 
-  test("says over the page what is marked now, and that nothing is", async () => {
+  test("announces over the page that highlights are on or off", async () => {
     const announcement = page(SPELLINGS);
     await press();
     await press();
@@ -57,16 +57,16 @@ describe("the shortcut for highlights", () => {
     ]);
   });
 
-  test("says that there is nothing to mark", async () => {
+  test("announces that there is nothing to mark", async () => {
     const announcement = page(["http://h/a"]);
     await press();
     expect(announcement).toEqual([["done", message("highlight_nothing"), ""]]);
   });
 
   test.each([
-    ["where the page draws no message", false, true],
-    ["where messages are switched off", true, false],
-  ])("says it by the toolbar button %s", async (_, draws, toast) => {
+    ["if the page draws no message", false, true],
+    ["if messages are switched off", true, false],
+  ])("announces it in the toolbar button's title %s", async (_, draws, toast) => {
     await writeSettings({ toast });
     const announcement = page(SPELLINGS, draws);
     const titles = () => fake.action.setTitle.mock.calls.map(([{ title }]) => title);
@@ -77,7 +77,7 @@ describe("the shortcut for highlights", () => {
     expect(announcement).toEqual([]);
   });
 
-  test("says why a page cannot be marked", async () => {
+  test("reports why a page cannot be marked", async () => {
     fake.scripting.answer(7, () => {
       throw new Error("Cannot access a chrome:// URL");
     });
@@ -86,7 +86,7 @@ describe("the shortcut for highlights", () => {
   });
 });
 
-test("to go to the next mark where there is none is answered", async () => {
+test("the next-mark shortcut reports that highlights are off", async () => {
   const announcement = page(SPELLINGS);
   await onCommand("next-marked", tab);
   expect(announcement).toEqual([["failed", message("marks_are_off"), ""]]);

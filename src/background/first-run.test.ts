@@ -6,12 +6,12 @@ import { openFirstRun } from "./first-run.ts";
 const FIRST_RUN = "chrome-extension://trueform/src/pages/first-run/first-run.html";
 const installed = { reason: "install", temporary: false } as const;
 
-test("opens in a tab in front, when a person has installed the extension", async () => {
+test("opens in the foreground when a user installs the extension", async () => {
   await openFirstRun(installed);
   expect(fake.tabs.create.mock.calls).toEqual([[{ url: FIRST_RUN }]]);
 });
 
-test("opens of a folder, too: that is how one tries what one has built", async () => {
+test("opens for an unpacked extension, too", async () => {
   fake.management.installBy("development");
   // Chromium never sets `temporary`.
   await openFirstRun({ reason: "install" } as Runtime.OnInstalledDetailsType);
@@ -19,21 +19,21 @@ test("opens of a folder, too: that is how one tries what one has built", async (
 });
 
 test.each(["update", "browser_update", "chrome_update", "shared_module_update"])(
-  "stays closed at %s",
+  "stays closed after %s",
   async (reason) => {
     await openFirstRun({ ...installed, reason: reason as Runtime.OnInstalledReason });
     expect(fake.tabs.create).not.toHaveBeenCalled();
   },
 );
 
-test("stays closed where a policy installs it, and where it is installed for a while", async () => {
+test("stays closed after a policy or temporary installation", async () => {
   await openFirstRun({ ...installed, temporary: true });
   fake.management.installBy("admin");
   await openFirstRun(installed);
   expect(fake.tabs.create).not.toHaveBeenCalled();
 });
 
-test("takes a window of its own where there is none", async () => {
+test("opens a window if there is none", async () => {
   fake.tabs.create.mockRejectedValueOnce(new Error("No current window"));
   await openFirstRun(installed);
   expect(fake.windows.create.mock.calls).toEqual([[{ url: FIRST_RUN }]]);

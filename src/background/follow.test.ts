@@ -35,7 +35,7 @@ const tally = () => {
   return { tally: counted.tally(), url: URL, declared: DECLARED, witnesses: [] };
 };
 
-test("new links are answered with a record each, by the rule set and causes of the settings", async () => {
+test("returns a record for each new link, by the rule set and causes of the settings", async () => {
   const { id } = open();
   const judged = (await say(id, { ...LINKS, links: ["/a", "/%61", "/b"] })) as RecordsResponse;
   const [a, encoded, b] = judged.records.map((text) => text.split(" "));
@@ -46,7 +46,7 @@ test("new links are answered with a record each, by the rule set and causes of t
   expect(((await say(id, { ...LINKS, links: [] })) as RecordsResponse).by).not.toBe(judged.by);
 });
 
-test("the page's own address and links bear witness", async () => {
+test("the page's URL and links count as evidence", async () => {
   const { id } = open();
   const open1 = { ...LINKS, links: ["/?q=caf%25C3%25A9"] };
   const flags = async (changed: Changed) =>
@@ -58,11 +58,11 @@ test("the page's own address and links bear witness", async () => {
   expect(await flags({ ...perhaps, witnesses })).not.toBe(without);
 });
 
-describe("who is heard", () => {
+describe("message senders", () => {
   test.each([
     ["another extension", { id: "another" }],
-    ["a page of ours", { url: "moz-extension://trueform/popup.html", tab: undefined }],
-  ])("not %s", async (_, sender) => {
+    ["an extension page", { url: "moz-extension://trueform/popup.html", tab: undefined }],
+  ])("ignores %s", async (_, sender) => {
     const { id } = open();
     expect(await say(id, { ...LINKS, links: ["/a"] }, sender)).toBe("nobody");
   });
@@ -78,12 +78,12 @@ describe("who is heard", () => {
     { counts: [["a".repeat(201), 1]], whole: true },
     null,
     "off",
-  ])("not what has another shape (%#)", async (changed) => {
+  ])("ignores a malformed message (%#)", async (changed) => {
     expect(await say(open().id, changed)).toBe("nobody");
   });
 });
 
-test("the button shows what the top frame has counted", async () => {
+test("the badge shows the top frame's counts", async () => {
   const { id } = open();
   await say(id, tally());
   expect(await fake.action.getBadgeText({ tabId: id })).toBe("1");
@@ -93,7 +93,7 @@ test("the button shows what the top frame has counted", async () => {
   expect(await fake.action.getTitle({ tabId: id })).toContain("example,h)/1");
 });
 
-test("not what another frame has counted, nor on a site that may not be looked at", async () => {
+test("ignores counts of other frames, and counts on sites without permission", async () => {
   const { id } = open();
   await say(id, tally(), { frameId: 4 });
   expect(await fake.action.getBadgeText({ tabId: id })).toBe("");
@@ -113,7 +113,7 @@ test("sends a frame's counts to the top frame, and returns its answer", async ()
   expect(await say(id, counts, { frameId: 4 })).toBe(false);
 });
 
-test("numbers of groups reach all frames, from the top frame alone", async () => {
+test("forwards group numbers from the top frame, and only from it, to all frames", async () => {
   const { id } = open();
   await say(id, { numbers: "1 a,2 b" }, { frameId: 4 });
   expect(fake.tabs.sendMessage).not.toHaveBeenCalled();
@@ -121,14 +121,14 @@ test("numbers of groups reach all frames, from the top frame alone", async () =>
   expect(fake.tabs.sendMessage.mock.calls).toEqual([[id, { live: "numbers", numbers: "1 a,2 b" }, {}]]);
 });
 
-test("every frame is to follow when the frames of one have changed", async () => {
+test("follows all frames again when a frame's frames change", async () => {
   const { id } = open();
   fake.scripting.answer(id, () => [{ frameId: 0, result: null }]);
   expect(await say(id, { frames: true }, { frameId: 4 })).toBe(true);
   expect(fake.tabs.sendMessage.mock.calls).toEqual([[id, { live: "frames", frames: [0] }, { frameId: 0 }]]);
 });
 
-test("a page that is too large to follow is checked as a whole, once for all that it says meanwhile", async () => {
+test("checks a page that is too large to follow as a whole, and coalesces its messages", async () => {
   const { id } = open();
   let checks = 0;
   fake.scripting.answer(id, ({ files = [] }) => {
@@ -141,7 +141,7 @@ test("a page that is too large to follow is checked as a whole, once for all tha
   expect(checks).toBe(2);
 });
 
-test("ignores the tally of a page that was left", async () => {
+test("ignores the tally of a previous page", async () => {
   const { id } = open();
   const tab = { ...(await fake.tabs.get(id)), url: "https://h.example/before" };
   await say(id, tally(), { tab });
@@ -151,7 +151,7 @@ test("ignores the tally of a page that was left", async () => {
 test.each([
   ["all", "chosen"],
   ["none", "always"],
-])("the bar turns highlights off, which is where something is marked: %s", async (marking, highlights) => {
+])("the bar turns highlights off only if something is marked: %s", async (marking, highlights) => {
   const { id } = open();
   fake.scripting.answer(id, ({ args: [name] = [] }) => [{ frameId: 0, result: name === "marking" ? marking : null }]);
   await fake.storage.local.set({ highlights: "always" });
@@ -159,7 +159,7 @@ test.each([
   expect((await readSettings()).highlights).toBe(highlights);
 });
 
-test("nothing of an address is stored", async () => {
+test("stores no URL", async () => {
   const { id } = open();
   await say(id, { ...LINKS, links: ["/a"] });
   await say(id, tally());
@@ -167,7 +167,7 @@ test("nothing of an address is stored", async () => {
   expect(JSON.stringify(await fake.storage.local.get(null))).not.toContain("h.example");
 });
 
-test("a tab that is closed while its page is answered is no fault", async () => {
+test("logs no error if a tab closes before its page is answered", async () => {
   const error = vi.spyOn(console, "error");
   for (const changed of [tally(), { whole: true }, { frames: true }]) {
     const { id } = open();

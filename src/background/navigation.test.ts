@@ -81,7 +81,7 @@ afterEach(async () => {
   await vi.advanceTimersByTimeAsync(60_000);
 });
 
-test("a count that comes while the page that was read before is judged stays", async () => {
+test("keeps a count that arrives after the page was read, before its check ends", async () => {
   const id = openTab(0);
   const { get } = fake.storage.local;
   vi.spyOn(fake.storage.local, "get").mockImplementationOnce(async (...names) => {
@@ -93,7 +93,7 @@ test("a count that comes while the page that was read before is judged stays", a
   vi.restoreAllMocks();
 });
 
-test("so does one that comes while the page is read", async () => {
+test("keeps a count that arrives while the page is read", async () => {
   const id = openTab(200);
   await navigate(id, "https://h.example/1");
   await vi.advanceTimersByTimeAsync(100);
@@ -102,7 +102,7 @@ test("so does one that comes while the page is read", async () => {
   expect([checks, await badge(id)]).toEqual([1, "7"]);
 });
 
-test("an address that changes all the time: a scan now and then, and the badge appears", async () => {
+test("throttles checks of a page that keeps changing its URL, and shows the badge", async () => {
   const id = openTab(200);
   await navigateOften(id, 50);
   expect(await badge(id)).toBe("1");
@@ -112,7 +112,7 @@ test("an address that changes all the time: a scan now and then, and the badge a
   expect(checks).toBeLessThan(20);
 });
 
-test("the last address is the one that is checked", async () => {
+test("checks the last URL", async () => {
   const id = openTab(200);
   for (let i = 1; i <= 20; i++) await navigate(id, `https://h.example/${i}`);
   await rest();
@@ -120,7 +120,7 @@ test("the last address is the one that is checked", async () => {
   expect(checks).toBe(2);
 });
 
-test("a new document is checked without a pause, however often addresses have changed before", async () => {
+test("checks a new document without a pause after many URL changes", async () => {
   const id = openTab(200);
   await navigateOften(id, 50);
   await say(id, { left: true }, { frameId: 4 });
@@ -133,7 +133,7 @@ test("a new document is checked without a pause, however often addresses have ch
   expect(await title(id)).toContain("https://h.example/new");
 });
 
-test("a document that says again and again that it is left is checked no more often", async () => {
+test("throttles checks of a document that repeatedly reports that it is unloaded", async () => {
   const id = openTab(0);
   await navigateOften(id, 100, () => say(id, { left: true }, { documentId: "A" }));
   expect(checks).toBeLessThan(20);
@@ -147,7 +147,7 @@ test("shows nothing for a tab that left the site", async () => {
   expect(await badge(id)).toBe("");
 });
 
-test("when a site is given, few of many windows are read at once, and all of them", async () => {
+test("when a site is granted, reads all windows, at most four at once", async () => {
   const ids = Array.from({ length: 30 }, (_, i) => openTab(100, { windowId: 100 + i }));
   void worker.onSitesAdded();
   await vi.advanceTimersByTimeAsync(30_000);
@@ -156,7 +156,7 @@ test("when a site is given, few of many windows are read at once, and all of the
   for (const id of ids) expect(await badge(id)).toBe("1");
 });
 
-test("a hidden tab is checked when it is shown, once, though the worker has ended since", async () => {
+test("checks a hidden tab once when it is shown, even after a worker restart", async () => {
   const seen = openTab(100);
   const id = openTab(100, { active: false });
   await settled(navigate(id, "https://h.example/1"));
@@ -171,7 +171,7 @@ test("a hidden tab is checked when it is shown, once, though the worker has ende
   expect(checks).toBe(1);
 });
 
-test("when a site is given, hidden tabs wait until they are shown", async () => {
+test("when a site is granted, defers hidden tabs until they are shown", async () => {
   openTab(100);
   const id = openTab(100, { active: false });
   await settled(worker.onSitesAdded());
@@ -180,7 +180,7 @@ test("when a site is given, hidden tabs wait until they are shown", async () => 
   expect(checks).toBe(2);
 });
 
-test("stores nothing for a private tab, so it is checked each time it is shown", async () => {
+test("stores nothing for a private tab, and checks it each time it is shown", async () => {
   const id = openTab(100, { active: false, incognito: true });
   await settled(navigate(id, "https://h.example/1"));
   expect(session.names).toEqual([]);
@@ -192,7 +192,7 @@ test("stores nothing for a private tab, so it is checked each time it is shown",
   expect(session.names).toEqual([]);
 });
 
-test("a page in a covered window is checked when it says that it is shown", async () => {
+test("checks a page in a covered window when it reports that it is visible", async () => {
   let isCovered = true;
   const id = openTab(100, { isHidden: () => isCovered });
   await settled(navigate(id, "https://h.example/1"));
@@ -204,14 +204,14 @@ test("a page in a covered window is checked when it says that it is shown", asyn
   expect(await badge(id)).toBe("1");
 });
 
-test("nothing is kept of a tab that is closed", async () => {
+test("discards the state of a closed tab", async () => {
   const id = openTab(100, { active: false });
   await settled(navigate(id, "https://h.example/1"));
   await worker.forgetTab(id);
   expect(session.names).toEqual([]);
 });
 
-test("a page that hangs does not delay others", async () => {
+test("checks other pages without delay if one hangs", async () => {
   const busy = openTab(1_000_000);
   const other = openTab(100, { windowId: 77 });
   await navigate(busy, "https://h.example/1");
@@ -222,7 +222,7 @@ test("a page that hangs does not delay others", async () => {
   expect(await title(busy)).toContain("doesn’t respond");
 });
 
-test("one navigation takes few calls to the browser", async () => {
+test("makes few browser calls per navigation", async () => {
   const id = openTab(100);
   const { permissions, scripting, storage, tabs } = fake;
   const called = [tabs.query, permissions.contains, scripting.executeScript, storage.local.get, session.set];
@@ -233,7 +233,7 @@ test("one navigation takes few calls to the browser", async () => {
   expect(session.names).toEqual([]);
 });
 
-test("a worker that is stopped while it checks the tab in front goes on at its next start", async () => {
+test("resumes the check of the active tab after a worker restart", async () => {
   const id = openTab(5000);
   await navigate(id, "https://h.example/1");
   await vi.advanceTimersByTimeAsync(100);
@@ -244,7 +244,7 @@ test("a worker that is stopped while it checks the tab in front goes on at its n
   expect(session.names).toEqual([]);
 });
 
-test("forgets closed tabs of a stopped worker; hidden tabs wait", async () => {
+test("forgets closed tabs after a worker restart, and defers hidden tabs", async () => {
   const id = openTab(100, { active: false });
   await session.set({ [`pendingChecks:${id}`]: true, "pendingChecks:999": true });
   await settled(worker.resumeChecks());
@@ -252,7 +252,7 @@ test("forgets closed tabs of a stopped worker; hidden tabs wait", async () => {
   expect(session.names).toEqual([`pendingChecks:${id}`]);
 });
 
-test("a worker that is stopped right after another choice was stored checks the tabs at its next start", async () => {
+test("checks tabs after a worker restart if a setting changed just before", async () => {
   const id = openTab(100);
   const hidden = openTab(100, { active: false });
   await worker.onChoicesChanged({ profile: { newValue: "surt" } });
@@ -264,7 +264,7 @@ test("a worker that is stopped right after another choice was stored checks the 
   expect(session.names).toEqual([`pendingChecks:${hidden}`]);
 });
 
-test("a page that is read is answered once it is checked, and checked where no check runs, also in a private tab", async () => {
+test("answers a page's request after its check, starting one if needed, also in a private tab", async () => {
   const id = openTab(100, { incognito: true });
   const ask = async () => (await settled((await say(id, { reading: true }))[0]))[0];
   expect(await ask()).toBe(true);
@@ -276,7 +276,7 @@ test("a page that is read is answered once it is checked, and checked where no c
   expect(session.names).toEqual([]);
 });
 
-test("a site that is switched off loses its badge, and gets it back; what only copies or marks go by is not judged anew", async () => {
+test("clears the badge while a site is off, and checks again only if a setting affects the check", async () => {
   const id = openTab(10);
   const changed = async (sites: readonly object[]) => {
     const { sites: oldValue } = await fake.storage.local.get("sites");
@@ -305,11 +305,17 @@ describe("when a site is revoked", () => {
   const give = () => fake.permissions.request({ origins: ["https://other.example/*"] });
 
   test.each([
-    ["nothing of its page stays", "h.example", () => {}, ["", "Trueform"], [{ stop: "all" }]],
-    ["nor where a click on the button shows us its URL", "h.example", click, ["", "Trueform"], [{ stop: "all" }]],
-    ["another page where the button was clicked is left alone", "other.example", click, ["7", "Trueform"], []],
+    ["clears its page", "h.example", () => {}, ["", "Trueform"], [{ stop: "all" }]],
     [
-      "a page that may still be looked at stops its frames, and is checked again",
+      "clears its page even if a click on the button reveals its URL",
+      "h.example",
+      click,
+      ["", "Trueform"],
+      [{ stop: "all" }],
+    ],
+    ["keeps another page where the button was clicked", "other.example", click, ["7", "Trueform"], []],
+    [
+      "stops frames of a page that is still granted, and checks it again",
       "other.example",
       give,
       ["1", expect.stringContaining("https://other.example/")],
@@ -324,7 +330,7 @@ describe("when a site is revoked", () => {
     expect(sent()).toEqual(messages);
   });
 
-  test("a check that is under way shows nothing any more", async () => {
+  test("discards a running check", async () => {
     const id = openTab(500);
     void worker.checkTab(id);
     await vi.advanceTimersByTimeAsync(100);
@@ -332,7 +338,7 @@ describe("when a site is revoked", () => {
     expect(await badge(id)).toBe("");
   });
 
-  test("other permissions take nothing along", async () => {
+  test("keeps everything when other permissions are removed", async () => {
     const id = openTab(0);
     await fake.action.setBadgeText({ tabId: id, text: "7" });
     await worker.onSitesRemoved({ permissions: ["webRequest"] });

@@ -28,7 +28,7 @@ function refuseAll(): void {
 const changes = (values: Readonly<Record<string, unknown>>): Record<string, Storage.StorageChange> =>
   Object.fromEntries(Object.entries(values).map(([name, newValue]) => [name, { newValue }]));
 
-test("at its start and at each event", async () => {
+test("the worker handles refused browser calls at its start and at each event", async () => {
   vi.useFakeTimers();
   const tab = fake.tabs.open({ url: "https://h.example/%61", active: true });
   const other = fake.tabs.open({ url: "https://h.example/b" });

@@ -45,35 +45,35 @@ function toneOf({ address, page, links }: Tiles): BadgeTone {
 const TWICE = "/?q=caf%25C3%25A9";
 const DECEPTIVE = "https://paypal.com@evil.example/";
 
-describe("what a page shows", () => {
+describe("badge state", () => {
   test.each<[name: string, page: Page, tone: BadgeTone, number: number]>([
     ["clean", {}, "good", 0],
-    ["an address that is encoded twice", { url: `https://shop.example${TWICE}`, declared: [] }, "warn", 0],
-    ["one that the page declares so, too", { url: `https://shop.example${TWICE}` }, "warn", 0],
-    ["a deceptive address", { url: DECEPTIVE }, "bad", 0],
-    ["a deceptive address in its own", { url: `${CLEAN}?u=${encodeURIComponent(DECEPTIVE)}` }, "bad", 0],
-    ["a password in the address", { url: "https://ann:secret@shop.example/" }, "warn", 0],
-    ["another address", { declared: ["/other"] }, "warn", 0],
-    ["two addresses", { declared: [CLEAN, "/other"] }, "warn", 0],
-    ["the address of an earlier page", { declared: ["/other"], loaded: "https://shop.example/other" }, "warn", 0],
-    ["no address", { declared: [] }, "off", 0],
+    ["a URL encoded twice", { url: `https://shop.example${TWICE}`, declared: [] }, "warn", 0],
+    ["a URL encoded twice that is also the canonical URL", { url: `https://shop.example${TWICE}` }, "warn", 0],
+    ["a deceptive URL", { url: DECEPTIVE }, "bad", 0],
+    ["a deceptive URL nested in the URL", { url: `${CLEAN}?u=${encodeURIComponent(DECEPTIVE)}` }, "bad", 0],
+    ["a password in the URL", { url: "https://ann:secret@shop.example/" }, "warn", 0],
+    ["a canonical link elsewhere", { declared: ["/other"] }, "warn", 0],
+    ["two canonical links", { declared: [CLEAN, "/other"] }, "warn", 0],
+    ["a canonical link of an earlier page", { declared: ["/other"], loaded: "https://shop.example/other" }, "warn", 0],
+    ["no canonical link", { declared: [] }, "off", 0],
     ["links encoded twice", { hrefs: [TWICE, TWICE, `${TWICE}2`] }, "warn", 3],
     ["links that look deceptive", { hrefs: [DECEPTIVE, DECEPTIVE, "/b"] }, "bad", 2],
-    ["several spellings", { hrefs: ["/a", "/%61", "/b", "/%62"] }, "warn", 2],
-    ["all at once", { hrefs: ["/a", "/%61", TWICE, DECEPTIVE] }, "bad", 3],
+    ["variants", { hrefs: ["/a", "/%61", "/b", "/%62"] }, "warn", 2],
+    ["all problems at once", { hrefs: ["/a", "/%61", TWICE, DECEPTIVE] }, "bad", 3],
     ["a link that is a duplicate, and encoded twice", { hrefs: [TWICE, TWICE.replace("?q", "?%71")] }, "warn", 3],
     ["forms that browsers request identically", { hrefs: ["/a", "HTTPS://shop.example/a"] }, "good", 0],
-    ["what names no resource", { hrefs: ["/a", "javascript:void(0)"] }, "good", 0],
-    ["spellings that another level joins", { hrefs: ["/a/", "/a"] }, "off", 0],
+    ["links that name no resource", { hrefs: ["/a", "javascript:void(0)"] }, "good", 0],
+    ["variants that only another level groups", { hrefs: ["/a/", "/a"] }, "off", 0],
     ["no links", { hrefs: [] }, "off", 0],
-    ["a link that may be mistaken", { hrefs: ["https://paypal.com.evil.example/"] }, "off", 0],
+    ["a link that may be mistaken for another site", { hrefs: ["https://paypal.com.evil.example/"] }, "off", 0],
     ["a tracking parameter", { url: `${CLEAN}?utm_source=a`, declared: [CLEAN] }, "off", 0],
   ])("%s", (_, page, tone, number) => {
     expect(badgeState(page)).toMatchObject({ tone, number });
     expect(toneOf(stripOn([frameOf(page)], DEFAULT_SETTINGS))).toBe(tone);
   });
 
-  test("green is for pages of which all can be known in little time", () => {
+  test("is green only for pages with at most 2000 links", () => {
     const many = (count: number) => Array.from({ length: count }, (_, i) => `/${i}`);
     expect(badgeState({ hrefs: many(2000) }).tone).toBe("good");
     expect(badgeState({ hrefs: many(2001) }).tone).toBe("off");
@@ -83,12 +83,12 @@ describe("what a page shows", () => {
     [{ hrefs: [TWICE, "/a", "/%61"] }, "off"],
     [{}, "off"],
     [{ hrefs: [DECEPTIVE, "/a", "/%61"] }, "bad"],
-  ])("without counts, only what is deceptive shows; the title stays: %j", (page, tone) => {
+  ])("without counts, only deceptive links show; the title is unchanged: %j", (page, tone) => {
     const { title } = badgeState(page);
     expect(badgeState(page, { ...DEFAULT_SETTINGS, counts: false })).toEqual({ tone, number: 0, title });
   });
 
-  test("a page of which nothing was read has no light", () => {
+  test("an unread page has no badge", () => {
     expect(badgeStateOn([], DEFAULT_SETTINGS)).toMatchObject({ tone: "off", number: 0 });
   });
 });
@@ -97,7 +97,7 @@ describe("the title", () => {
   const lines = (page: Page, settings?: Settings) =>
     badgeState(page, settings).title.replaceAll("\u00a0", " ").split("\n");
 
-  test("says what the strip says, and the canonical URL", () => {
+  test("has the texts of the strip, and the canonical URL", () => {
     const page = {
       url: "https://shop.example/?%71=caf%25C3%25A9",
       declared: ["/other"],
@@ -120,7 +120,7 @@ describe("the title", () => {
     expect(spaced(lines(page))).toEqual(spaced(expected));
   });
 
-  test("masks passwords, cuts long addresses, and isolates what reads from right to left", () => {
+  test("masks passwords, truncates long URLs, and isolates right-to-left text", () => {
     expect(badgeState({ url: "https://ann:secret@shop.example/" }).title).not.toContain("secret");
     const [, , , long = ""] = lines({ url: `https://shop.example/${"a".repeat(5000)}` });
     expect(long.length).toBeLessThan(350);
@@ -161,7 +161,7 @@ const page = fc.record({
   loaded: fc.option(url, { nil: undefined, freq: 5 }),
 });
 
-test("is what the popup's strip shows of the same page", () => {
+test("matches the popup's strip on the same page", () => {
   fc.assert(
     fc.property(
       fc.array(page, { minLength: 1, maxLength: 2 }),

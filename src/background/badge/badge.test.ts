@@ -64,11 +64,11 @@ test.each<[tone: BadgeTone, number: number, text: string, colour: string]>([
 
 test.each<[name: string, during: () => unknown, after: unknown]>([
   ["the count is back", () => {}, THREE],
-  ["a badge that comes meanwhile is shown", () => showCount(0, "green", "good"), ["✓", "green", GREEN]],
-  ["a badge that is cleared meanwhile is as if there had been none", () => clearBadge(1), NOTHING],
-  ["the next page does not show that of the last one", () => clearBehindSignal(1, { status: "loading" }), NOTHING],
-  ["a clock that is set forward changes nothing", () => vi.setSystemTime(Date.now() + 3_600_000), THREE],
-  ["nor does one that is set back", () => vi.setSystemTime(Date.now() - 3_600_000), THREE],
+  ["a badge set meanwhile is shown", () => showCount(0, "green", "good"), ["✓", "green", GREEN]],
+  ["a badge cleared meanwhile stays cleared", () => clearBadge(1), NOTHING],
+  ["the next page does not show the last page's badge", () => clearBehindSignal(1, { status: "loading" }), NOTHING],
+  ["the count is back, though the clock was set forward", () => vi.setSystemTime(Date.now() + 3_600_000), THREE],
+  ["the count is back, though the clock was set back", () => vi.setSystemTime(Date.now() - 3_600_000), THREE],
 ])("after a signal, %s", async (_, during, after) => {
   await signal();
   await during();
@@ -88,7 +88,7 @@ test("after a signal the badge has its colour again", async () => {
   expect(await face()).toEqual(["✕", "red", RED]);
 });
 
-test("a full store loses neither the signal nor its end", async () => {
+test("a signal starts and ends although the store is full", async () => {
   session.set.mockRejectedValue(QUOTA);
   await signal();
   expect(await face()).toEqual(COPIED);
@@ -96,14 +96,14 @@ test("a full store loses neither the signal nor its end", async () => {
   expect(await face()).toEqual(THREE);
 });
 
-test("a count that comes during a signal is shown at once when it cannot be kept", async () => {
+test("a count set during a signal is shown at once if it cannot be stored", async () => {
   await signal();
   session.set.mockRejectedValueOnce(QUOTA);
   await showFour();
   expect(await face()).toEqual(["4", "four", AMBER]);
 });
 
-test("a badge that is kept only after its signal has ended is shown", async () => {
+test("shows a badge whose write ends after the signal", async () => {
   await signal();
   await vi.advanceTimersByTimeAsync(2990);
   session.set.mockImplementationOnce(async (items) => {
@@ -132,7 +132,7 @@ test.each(
     { ...STORED, title: {} },
     { ...STORED, until: null },
   ].map((stored) => [stored]),
-)("what is stored as a signal and is none is left alone: %j", async (stored) => {
+)("ignores a malformed stored signal: %j", async (stored) => {
   await session.set({ "signal:1": stored });
   await resumeSignals();
   expect(await face()).toEqual(THREE);
@@ -143,14 +143,14 @@ test.each(
   expect(await face()).toEqual(FOUR);
 });
 
-test("a signal that would end in a thousand years, as after the clock was set back, ends now", async () => {
+test("a signal that would end decades from now, as after the clock was set back, ends now", async () => {
   await session.set({ "signal:1": { ...STORED, until: Date.now() + 1e12 } });
   await resumeSignals();
   expect(await face()).toEqual(["5", "five", "#000000"]);
   expect(session.names).toEqual([]);
 });
 
-test("stores nothing for a private tab; its badge, or a newer one, returns after a signal", async () => {
+test("stores nothing for a private tab, and restores its latest badge after a signal", async () => {
   await fake.tabs.remove(1);
   fake.tabs.open({ id: 1, incognito: true });
   await showCount(3, "three");
@@ -164,14 +164,14 @@ test("stores nothing for a private tab; its badge, or a newer one, returns after
   expect(session.set).not.toHaveBeenCalled();
 });
 
-test("a page that begins to load without a signal keeps its badge: it may become a download", async () => {
+test("a page that starts to load without a signal keeps its badge, because it may be a download", async () => {
   await clearBehindSignal(1, { status: "loading" });
   expect(await face()).toEqual(THREE);
 });
 
 const tallyOf = (number: number) => ({ tone: "warn" as const, number, title: "" });
 
-test("a tally that comes while the page is read stays", async () => {
+test("keeps a tally that arrives while the page is read", async () => {
   const show = showUnlessNewer(1);
   await showTally(1, tallyOf(2));
   await show(tallyOf(1));
@@ -180,7 +180,7 @@ test("a tally that comes while the page is read stays", async () => {
   expect((await face())[0]).toBe("3");
 });
 
-test("tallies of another tab, or of one that is closed, do not matter", async () => {
+test("ignores tallies of other tabs and closed tabs", async () => {
   forgetTallies(1);
   const show = showUnlessNewer(1);
   await showTally(fake.tabs.open({}).id, tallyOf(2));

@@ -28,7 +28,7 @@ async function check(tabId: number, badgeState: BadgeState = OFF): Promise<void>
   await showBadge(tabId, await withOtherTabs(tabId, badgeState, await readSettingsFor(url)));
 }
 
-test("a page that is open twice says so, and where; and no more when the other tab is closed", async () => {
+test("shows where a page is also open until the other tab is closed", async () => {
   const id = open();
   const other = open("https://h.example/%61#x", 2);
   await check(id);
@@ -38,7 +38,7 @@ test("a page that is open twice says so, and where; and no more when the other t
   expect(await face(id)).toEqual(["", "Said"]);
 });
 
-test("one that is opened later is seen, and one that goes elsewhere", async () => {
+test("notices tabs that open the page later or leave it", async () => {
   const id = open();
   await check(id);
   expect(await badge(id)).toBe("");
@@ -64,7 +64,7 @@ const openTwice = () => [open(), open()][0] as number;
 
 describe.each([
   ["the option is switched off", () => fake.storage.local.set({ alsoOpen: false })],
-  ["tabs may not be read", () => fake.permissions.remove({ permissions: ["tabs"] })],
+  ["the tabs permission is removed", () => fake.permissions.remove({ permissions: ["tabs"] })],
 ])("when %s", (name, change) => {
   const changed = async () => {
     await change();
@@ -104,7 +104,7 @@ describe.each([
   });
 });
 
-test("while nobody wants it, tabs that come and go cost nothing", async () => {
+test("tab changes cost nothing while the option is off", async () => {
   await fake.storage.local.set({ alsoOpen: false });
   fake.storage.session.get.mockClear();
   fake.tabs.query.mockClear();
@@ -114,7 +114,7 @@ test("while nobody wants it, tabs that come and go cost nothing", async () => {
   expect([fake.storage.session.get.mock.calls, fake.tabs.query.mock.calls]).toEqual([[], []]);
 });
 
-test("nothing is kept of a private tab, and it is no other tab", async () => {
+test("stores nothing for a private tab, and does not count it", async () => {
   const id = open();
   const secret = fake.tabs.open({ url: URL, windowId: 2, incognito: true }).id;
   await check(id);
@@ -123,7 +123,7 @@ test("nothing is kept of a private tab, and it is no other tab", async () => {
   expect(kept()).toEqual([`badge:${id}`]);
 });
 
-test("a tab that shows another page by now keeps that one's badge", async () => {
+test("a tab that navigated keeps the new page's badge", async () => {
   const id = open();
   await check(id);
   await fake.tabs.update(id, { url: "https://h.example/new" });

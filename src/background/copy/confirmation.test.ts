@@ -32,30 +32,30 @@ const CLOUDFRONT = "http://h/?Expires=1&Signature=a%7Eb&Key-Pair-Id=K";
 
 const TWICE = "http://shop.example/b?q=caf%25C3%25A9";
 
-describe("a URL that is still wrong", () => {
+describe("a copied URL with problems", () => {
   test.each<readonly [linkUrl: string, note: string]>([
     [`${TWICE}&utm_source=x`, "still encoded twice, 1 tracking parameter"],
     [TWICE, "still encoded twice"],
     [TRACKED, "still has 2 tracking parameters"],
-  ])("is copied with a warning: %s", async (linkUrl, note) => {
+  ])("triggers a warning: %s", async (linkUrl, note) => {
     await click({ linkUrl });
     expect(clipboard.texts).toEqual([linkUrl]);
     expect(announcement()).toMatchObject({ tone: "warned", title: "Copied", note, url: linkUrl });
     expect(buttonTitle()).toBe(`Copied · ${note}: ${linkUrl}`);
   });
 
-  test("is marked where it is wrong", async () => {
+  test("has its problems marked", async () => {
     await click({ linkUrl: `${TWICE}&utm_source=x` });
     expect(announcement()?.marks).toEqual({ at: ["%25C3%25A9"], bad: [], track: ["utm_source=x"] });
   });
 
-  test("is marked as written", async () => {
+  test("has its problems marked when copied as written", async () => {
     await writeSettings({ copies: "written" });
     await click({ linkUrl: "HTTP://EXAMPLE.com:80/a/../b?utm_source=x&z=1" });
     expect(announcement()?.marks?.track).toEqual(["utm_source=x"]);
   });
 
-  test("is told of a link, and of each in a selection", async () => {
+  test("is reported for a link, and counted in a selection", async () => {
     await click({ menuItemId: "copy-as-markdown", linkUrl: TWICE, linkText: "Bowl" } as Partial<Menus.OnClickData>);
     expect(announcement()).toMatchObject({
       tone: "warned",
@@ -67,12 +67,12 @@ describe("a URL that is still wrong", () => {
     expect(announcement()).toMatchObject({ tone: "deceptive", title: "Copied 4 URLs", note });
   });
 
-  test("is counted in a selection if browsers refuse it", async () => {
+  test("counts as invalid in a selection if browsers refuse it", async () => {
     await click({ selectionText: "https://ok.example/a http://a..b:99999/x http://xn--a/" });
     expect(announcement()).toMatchObject({ tone: "warned", title: "Copied 3 URLs", note: "2 invalid" });
   });
 
-  test("in a custom format is the one that the text has", async () => {
+  test("is the URL that a custom format contains", async () => {
     await writeSettings({ copies: "fixed", copyFormat: "own", format: "{canonical}" });
     await click({ linkUrl: TRACKED });
     expect(announcement()).toMatchObject({ tone: "done", title: "Copied: Custom format", note: null });
@@ -99,7 +99,7 @@ describe("a deceptive URL", () => {
     [USER, GOES_TO, null],
     ["https://p\u0430ypal.com/", "this is not paypal.com", null],
     ["http://evil.example\\@paypal.com/", "looks deceptive", "Browsers open evil.example, other programs paypal.com"],
-  ])("is copied, with a warning that stays: %s", async (linkUrl, note, more) => {
+  ])("triggers a warning that stays: %s", async (linkUrl, note, more) => {
     await writeSettings({ copies: "written" });
     await click({ linkUrl });
     expect(clipboard.texts).toEqual([linkUrl]);
@@ -113,13 +113,13 @@ describe("a deceptive URL", () => {
       "may break the signature",
       "The rule set changed the signed query.",
     ],
-  ])("is told with other warnings: %s", async (linkUrl, warning, more) => {
+  ])("is reported with other warnings: %s", async (linkUrl, warning, more) => {
     await writeSettings({ profile: "rfc1738" });
     await click({ linkUrl });
     expect(announcement()).toMatchObject({ tone: "deceptive", title: "Copied", note: `${GOES_TO} · ${warning}`, more });
   });
 
-  test("of a note is copied without a warning", async () => {
+  test("triggers no warning if the finding is only a note", async () => {
     await click({ linkUrl: "https://paypal.com.evil.example/" });
     expect(announcement()?.tone).toBe("done");
   });
@@ -143,14 +143,14 @@ test.each<readonly [copies: Settings["copies"], linkUrl: string, url: string, ti
   ["fixed", AMAZON, AMAZON, "Copied canonical URL", "Not fixed: the URL is signed"],
   ["target", "http://h/a", "http://h/a", "Copied canonical URL", "No target URL"],
   ["declared", "http://h/a", "http://h/a", "Copied canonical URL", "No other canonical declared"],
-])("what was copied, and how: %s of %s", async (copies, linkUrl, url, title, more) => {
+])("reports what was copied: %s of %s", async (copies, linkUrl, url, title, more) => {
   await writeSettings({ copies });
   await click({ linkUrl });
   expect(clipboard.texts).toEqual([url]);
   expect(announcement()).toMatchObject({ tone: "done", title, note: null, url, more });
 });
 
-test("a format that a URL does not have is replaced by the plain URL", async () => {
+test("copies the plain URL if a format does not apply", async () => {
   await writeSettings({ copyFormat: "own" });
   await click({ linkUrl: "http://H/a" });
   await writeSettings({ copyFormat: "readable" });
@@ -162,20 +162,20 @@ test("a format that a URL does not have is replaced by the plain URL", async () 
   ]);
 });
 
-describe("over the page", () => {
+describe("message over the page", () => {
   test.each<readonly [profile: Settings["profile"], linkUrl: string, title: string, note: string, more: string | null]>(
     [
       ["surt", "http://h/", "Copied key", "for comparing only, not a link", null],
       ["rfc1738", "http://h/c%2B", "Copied", "may be a different page", "Rule set RFC 1738: Decode %2B to “+”."],
       ["wwwoffle-2.9", CLOUDFRONT, "Copied", "may break the signature", "The rule set changed the signed query."],
     ],
-  )("a warning is said: under %s of %s", async (profile, linkUrl, title, note, more) => {
+  )("shows a warning: under %s for %s", async (profile, linkUrl, title, note, more) => {
     await writeSettings({ profile });
     await click({ linkUrl });
     expect(announcement()).toMatchObject({ tone: "warned", title, note, more });
   });
 
-  test("it is said that the password was left out; one inside is masked", async () => {
+  test("reports a removed password, and masks a nested one", async () => {
     await click({ linkUrl: "http://ann:pw@h/?u=http://bob:qq@i/" });
     const url = "http://ann@h/?u=http://bob:•••@i/";
     expect(announcement()).toMatchObject({
@@ -190,7 +190,7 @@ describe("over the page", () => {
     expect(announcement()).toMatchObject({ title: "Copied as written", note: null, url: "http://ann:•••@h/" });
   });
 
-  test("what was left out is named: nothing invisible, no password, each as it reads, not too many", async () => {
+  test("names removed parameters with invisible characters encoded, passwords masked, and limits", async () => {
     await writeSettings({ copies: "fixed" });
     await click({ linkUrl: "http://h/?utm_%E2%80%AEa&utm_%D7%90&utm_http%3A%2F%2Fann%3Apw@h&b" });
     expect(announcement()?.more).toBe("Removed utm_%E2%80%AEa, \u2066utm_א\u2069, and utm_http://ann:•••@h");
@@ -202,7 +202,7 @@ describe("over the page", () => {
     expect(announcement()?.more).toBe(`Removed utm_${"x".repeat(55)}…`);
   });
 
-  test("for a selection, counts URLs, names removed parameters, and mentions other copies", async () => {
+  test("counts URLs, names removed parameters, and mentions other copies for a selection", async () => {
     await writeSettings({ copies: "fixed" });
     await click({ selectionText: `${TRACKED} http://a/ http://a/` });
     expect(clipboard.texts).toEqual([`${CLEANED}\nhttp://a/`]);
@@ -211,9 +211,9 @@ describe("over the page", () => {
   });
 
   test.each([
-    ["a link", { linkUrl: "http://h:99999/" }],
-    ["a selected text", { selectionText: "see http://h:99999/ there" }],
-  ])("%s that browsers refuse is copied, with a warning", async (_, info) => {
+    ["a copied link", { linkUrl: "http://h:99999/" }],
+    ["a URL in selected text", { selectionText: "see http://h:99999/ there" }],
+  ])("warns that browsers refuse %s", async (_, info) => {
     await click(info);
     const more = "Browsers refuse this URL. The port must be a number from 0 to 65535.";
     expect(clipboard.texts).toEqual(["http://h:99999/"]);
@@ -221,7 +221,7 @@ describe("over the page", () => {
   });
 });
 
-describe("in the title of the toolbar's button", () => {
+describe("toolbar button title", () => {
   const KEY = "Copied key · for comparing only, not a link";
   const DIFFERENT = "Copied · may be a different page";
   const rule = (profile: string, text: string) => `Rule set ${profile}: ${text}`;
@@ -273,7 +273,7 @@ describe("in the title of the toolbar's button", () => {
     expect([announcement()?.tone, buttonTitle()]).toEqual([tone, title]);
   });
 
-  test("the same is said of a link and of the shortcut", async () => {
+  test("is the same for a link and for the shortcut", async () => {
     await writeSettings({ profile: "rfc1738" });
     await click({ linkUrl: "http://h/c%2B%2B" });
     expect(buttonTitle()).toBe(`${DIFFERENT}: http://h/c++\n${PLUS}`);
@@ -281,7 +281,7 @@ describe("in the title of the toolbar's button", () => {
     expect(buttonTitle()).toBe(`${DIFFERENT}: http://h/d+\n${PLUS}`);
   });
 
-  test("lists the first of many, without passwords", async () => {
+  test("lists the first five of many URLs, without passwords", async () => {
     await click({ selectionText: Array.from({ length: 7 }, (_, i) => `http://u:pw@h/${i}`).join(" ") });
     const list = [0, 1, 2, 3, 4].map((i) => `http://u@h/${i}`).join("\n");
     expect(buttonTitle()).toBe(`Copied 7 URLs:\n${list}\n…\nWithout the password`);

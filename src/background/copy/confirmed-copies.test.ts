@@ -36,7 +36,7 @@ beforeEach(() => {
   listenForFix();
 });
 
-test("copies the fixed URL instead, once, and says what was fixed", async () => {
+test("copies the fixed URL instead, once, and reports what was fixed", async () => {
   await click({ linkUrl: BOTH });
   const id = offered();
   expect(await press(id)).toBe(true);
@@ -49,7 +49,7 @@ test("copies the fixed URL instead, once, and says what was fixed", async () => 
   expect(announcement()).toMatchObject({ tone: "failed", title: "Not copied" });
 });
 
-test("keeps the format, and the other URLs of a selection", async () => {
+test("keeps the format and the other URLs of a selection", async () => {
   await writeSettings({ menu: ["markdown"] });
   await click({ menuItemId: "copy-as-markdown", linkUrl: BOTH, linkText: "Bowl" } as Partial<Menus.OnClickData>);
   await press(offered());
@@ -73,13 +73,13 @@ test.each([
   expect(clipboard.texts.at(-1)).toBe(fixed);
 });
 
-test("still says that the password was left out before", async () => {
+test("still reports that the password was removed", async () => {
   await copyClicked("chosen", clickedUrl(BOTH), 7, true);
   await press(offered());
   expect(announcement()).toMatchObject({ title: "Copied fixed URL", note: "without the password" });
 });
 
-test("fixes nothing before it is asked to", async () => {
+test("fixes nothing before the button is pressed", async () => {
   const fix = vi.spyOn(copies, "fixedCopy");
   await click({ linkUrl: BOTH });
   expect(fix).not.toHaveBeenCalled();
@@ -87,7 +87,7 @@ test("fixes nothing before it is asked to", async () => {
   expect(fix).toHaveBeenCalledTimes(1);
 });
 
-test("says that nothing is fixed of more than can be", async () => {
+test("reports that a URL with too many problems cannot be fixed", async () => {
   await click({ linkUrl: `http://shop.example/?${"q=caf%25C3%25A9&".repeat(900)}` });
   await press(offered());
   expect(clipboard.texts).toHaveLength(1);
@@ -95,17 +95,17 @@ test("says that nothing is fixed of more than can be", async () => {
 });
 
 test.each([
-  ["nothing is wrong", {}, "http://h.example/"],
-  ["its host signs all", {}, "https://urldefense.com/caf%25C3%25A9"],
+  ["the URL has no problem", {}, "http://h.example/"],
+  ["its host signs all URLs", {}, "https://urldefense.com/caf%25C3%25A9"],
   ["it is deceptive", {}, "https://paypal.com@evil.example/?utm_source=x"],
   ["Options exclude it", { fixes: { repair: true, clean: false } }, "http://h.example/?utm_source=x"],
-])("is not offered where %s", async (_, settings, linkUrl) => {
+])("is not offered if %s", async (_, settings, linkUrl) => {
   await writeSettings(settings);
   await click({ linkUrl });
   expect(offered()).toBe("");
 });
 
-test("is heard only from our script in the page, about its last copy", async () => {
+test("accepts only Trueform's content script, and only its last copy", async () => {
   await click({ linkUrl: BOTH });
   const id = offered();
   for (const sender of [{ frameId: 3 }, { id: "another" }, { url: "chrome-extension://trueform/p.html" }])
@@ -121,7 +121,7 @@ test("is heard only from our script in the page, about its last copy", async () 
 test.each([
   ["closed", () => fake.tabs.onRemoved.emit(7, { windowId: 3, isWindowClosing: false })],
   ["replaced", () => fake.tabs.onReplaced.emit(8, 7)],
-])("is forgotten when its tab is %s, and stored nowhere", async (_, emit) => {
+])("is discarded when its tab is %s, and stored nowhere", async (_, emit) => {
   await click({ linkUrl: BOTH });
   expect(JSON.stringify([await fake.storage.session.get(null), await fake.storage.local.get(null)])).not.toContain(
     "shop.example",

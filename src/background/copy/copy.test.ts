@@ -32,33 +32,33 @@ beforeEach(() => {
   announce.mockReset().mockResolvedValue();
 });
 
-describe("a click", () => {
+describe("context menu click", () => {
   const pageUrl = "http://P/";
   test.each<readonly [sentence: string, info: Click, copied: string]>([
     [
-      "on a link before the image and the selection",
+      "prefers a link to the image and the selection",
       { linkUrl: "HTTP://a/", srcUrl: "http://b/", selectionText: "http://c/" },
       "http://a/",
     ],
     [
-      "on a selection before the page",
+      "prefers a selection to the page",
       { selectionText: "see http://H/%61, http://h/a and http://b", pageUrl },
       "http://h/a\nhttp://b/",
     ],
-    ["on an image in a frame", { srcUrl: "http://H/i", frameUrl: "http://f/", pageUrl }, "http://h/i"],
-    ["on a frame", { frameUrl: "http://F/", pageUrl }, "http://f/"],
-    ["on the page", { pageUrl }, "http://p/"],
+    ["copies an image in a frame", { srcUrl: "http://H/i", frameUrl: "http://f/", pageUrl }, "http://h/i"],
+    ["copies a frame", { frameUrl: "http://F/", pageUrl }, "http://f/"],
+    ["copies the page", { pageUrl }, "http://p/"],
   ])("%s", async (_, info, copied) => {
     await click(info);
     expect(clipboard.texts).toEqual([copied]);
   });
 
-  test("on another entry does nothing", async () => {
+  test("ignores another entry", async () => {
     await click({ menuItemId: "other", pageUrl });
     expect(clipboard.texts).toEqual([]);
   });
 
-  test("takes what the settings say, as the shortcut does; an entry and a command of one kind take that", async () => {
+  test("copies as the settings say, like the shortcut; entries and commands with a kind copy that kind", async () => {
     await writeSettings({ copies: "fixed", menu: ["target"] });
     await onCommand("copy-canonical", tab);
     await click({ menuItemId: "copy-as-target", linkUrl: WRAPPER });
@@ -72,10 +72,10 @@ describe("a click", () => {
   });
 });
 
-describe("a format", () => {
+describe("copy formats", () => {
   const TWICE = "http://shop.example/?q=caf%25C3%25A9&utm_source=x";
 
-  test("has the URL that the settings choose", async () => {
+  test("use the URL that the settings choose", async () => {
     await writeSettings({ copies: "fixed" });
     await click({ menuItemId: "copy-as-markdown", linkUrl: TWICE, linkText: "Bowl" });
     await writeSettings({ copies: "target" });
@@ -86,7 +86,7 @@ describe("a format", () => {
     ]);
   });
 
-  test("of a URL as written leaves it as it is, also on a site that is off", async () => {
+  test("leave a URL copied as written unchanged, also on a site that is off", async () => {
     const linkUrl = "HTTP://u:p@Shop.example/%7Ea?utm_source=x#top";
     const unchanged = "HTTP://u@Shop.example/%7Ea?utm_source=x#top";
     await writeSettings({ copies: "written" });
@@ -100,7 +100,7 @@ describe("a format", () => {
     expect(announcement()).toMatchObject({ title: "Copied as written", more: "No custom format yet" });
   });
 
-  test("is that of the settings, except for a URL by name", async () => {
+  test("follow the settings, except for an entry of a fixed kind", async () => {
     await writeSettings({ copies: "fixed", copyFormat: "markdown" });
     await click({ linkUrl: TWICE, linkText: "Bowl" });
     await click({ menuItemId: "copy-as-fixed", linkUrl: TWICE, linkText: "Bowl" });
@@ -110,7 +110,7 @@ describe("a format", () => {
     expect(clipboard.texts).toEqual([`[Bowl](${fixed})`, fixed, "http://shop.example/?q=café"]);
   });
 
-  test("of a fixed URL leaves out what Options exclude", async () => {
+  test("skip fixes that Options exclude", async () => {
     await writeSettings({ copies: "fixed", fixes: { repair: false, clean: true } });
     await click({ linkUrl: TWICE });
     await writeSettings({ fixes: { repair: true, clean: false } });
@@ -121,17 +121,17 @@ describe("a format", () => {
     ]);
   });
 
-  test("is a link to a URL, also where the canonical form is a key", async () => {
+  test("use a URL even if the rule set makes keys", async () => {
     await writeSettings({ profile: "surt", copies: "fixed" });
     await click({ linkUrl: TWICE });
     expect(clipboard.texts).toEqual(["http://shop.example/?q=caf%C3%A9"]);
   });
 });
 
-describe("of a site with settings of its own", () => {
+describe("site settings", () => {
   const OWN = "HTTP://Shop.example/a?utm_source=x&b=1#top";
 
-  test("the address is copied as they say, wherever it is clicked", async () => {
+  test("apply to the copied URL's site, on any page", async () => {
     await writeSettings({
       sites: [
         { host: "shop.example", covers: "domain", copies: "fixed" },
@@ -150,7 +150,7 @@ describe("of a site with settings of its own", () => {
     ]);
   });
 
-  test("that is off it is copied as written, which is said; a kind that is asked for by name is made", async () => {
+  test("copy as written on a site that is off, unless an entry names the kind", async () => {
     await writeSettings({ menu: ["fixed"], sites: [{ host: "shop.example", covers: "host", off: true }] });
     await click({ linkUrl: OWN });
     expect(clipboard.texts).toEqual([OWN]);
@@ -163,14 +163,14 @@ describe("of a site with settings of its own", () => {
   });
 });
 
-test("a fragment and a password are copied where the settings want it", async () => {
+test("copies a fragment and a password if the settings say so", async () => {
   await writeSettings({ keepFragment: true, keepPassword: true });
   await click({ linkUrl: "http://u:p@Shop.example/#top" });
   expect(clipboard.texts).toEqual(["http://u:p@shop.example/#top"]);
   expect(announcement()?.url).not.toContain(":p@");
 });
 
-describe("what the page says", () => {
+describe("the page's canonical link", () => {
   const TRACKING = "utm_source=x&fbclid=IwAR0123456789abcdefgh";
 
   function answer(changes: Partial<CopyContext> & { readonly canonical?: string } = {}): void {
@@ -181,7 +181,7 @@ describe("what the page says", () => {
     scripting.answer(7, ({ func }) => [{ frameId: 0, result: func === undefined ? null : JSON.stringify(context) }]);
   }
 
-  test("a parameter that its canonical address keeps is not called tracking, of links to its site neither", async () => {
+  test("keeps its parameters from counting as tracking, also in links to its site", async () => {
     answer({ canonical: "?utm_source=x" });
     const pageUrl = `${PAGE}?${TRACKING}`;
     await writeSettings({ copies: "fixed" });
@@ -200,25 +200,31 @@ describe("what the page says", () => {
     ]);
   });
 
-  test.each(["written", "declared"] as const)("nor in copies of links as %s", async (copies) => {
-    answer({ canonical: "?utm_source=x" });
-    await writeSettings({ copies });
-    await click({ linkUrl: "http://shop.example/b?utm_source=x", pageUrl: PAGE });
-    expect(announcement()).toMatchObject({ tone: "done", note: null });
-  });
+  test.each(["written", "declared"] as const)(
+    "keeps its parameters from counting as tracking in links copied as %s",
+    async (copies) => {
+      answer({ canonical: "?utm_source=x" });
+      await writeSettings({ copies });
+      await click({ linkUrl: "http://shop.example/b?utm_source=x", pageUrl: PAGE });
+      expect(announcement()).toMatchObject({ tone: "done", note: null });
+    },
+  );
 
-  test.each(["link", "header"] as const)("a %s that repeats its query keeps ambiguous names alone", async (from) => {
-    const pageUrl = `${PAGE}?utm_source=x&ref=y&size=2`;
-    answer({ url: pageUrl, ...(from === "link" ? { canonical: pageUrl } : {}) });
-    if (from === "header") await keepHeader(7, { url: pageUrl, canonicals: [pageUrl] });
-    await writeSettings({ copies: "fixed", tracking: { added: ["ref"], excepted: [] } });
-    await click({ pageUrl });
-    await click({ linkUrl: "http://shop.example/b?utm_source=z&ref=z", pageUrl });
-    await click({ linkUrl: "http://other.example/?utm_source=z&ref=z", pageUrl });
-    expect(clipboard.texts).toEqual([`${PAGE}?ref=y&size=2`, "http://shop.example/b?ref=z", "http://other.example/"]);
-  });
+  test.each(["link", "header"] as const)(
+    "keeps only ambiguous parameters if a %s repeats the page's query",
+    async (from) => {
+      const pageUrl = `${PAGE}?utm_source=x&ref=y&size=2`;
+      answer({ url: pageUrl, ...(from === "link" ? { canonical: pageUrl } : {}) });
+      if (from === "header") await keepHeader(7, { url: pageUrl, canonicals: [pageUrl] });
+      await writeSettings({ copies: "fixed", tracking: { added: ["ref"], excepted: [] } });
+      await click({ pageUrl });
+      await click({ linkUrl: "http://shop.example/b?utm_source=z&ref=z", pageUrl });
+      await click({ linkUrl: "http://other.example/?utm_source=z&ref=z", pageUrl });
+      expect(clipboard.texts).toEqual([`${PAGE}?ref=y&size=2`, "http://shop.example/b?ref=z", "http://other.example/"]);
+    },
+  );
 
-  test("its own address is copied as it declares it, or it is said that it does not", async () => {
+  test("is copied, or the copy reports that there is none", async () => {
     answer({ canonical: "/bowls/ash" });
     await onCommand("copy-as-declared", tab);
     answer();
@@ -232,10 +238,10 @@ describe("what the page says", () => {
 
   test.each([
     ["that hangs", () => new Promise<never>(() => {})],
-    ["that says something else", () => [{ frameId: 0, result: '{"url":7}' }]],
-    ["that says no JSON", () => [{ frameId: 0, result: "{" }]],
+    ["that returns another shape", () => [{ frameId: 0, result: '{"url":7}' }]],
+    ["that returns invalid JSON", () => [{ frameId: 0, result: "{" }]],
     ["that cannot be read", () => Promise.reject(new Error("Cannot access contents of the page."))],
-  ])("is not needed: of a page %s the address is cleaned by the list alone", async (_, page) => {
+  ])("is not required: uses the list alone for a page %s", async (_, page) => {
     scripting.answer(7, page);
     await writeSettings({ copies: "fixed" });
     const copying = click({ pageUrl: `${PAGE}?utm_source=x` });
@@ -244,7 +250,7 @@ describe("what the page says", () => {
     expect(clipboard.texts).toEqual([PAGE]);
   });
 
-  test.each(["canonical", "target", "written"] as const)("is not asked for copies as %s", async (copies) => {
+  test.each(["canonical", "target", "written"] as const)("is not read for copies as %s", async (copies) => {
     answer();
     await writeSettings({ copies });
     await click({ pageUrl: PAGE });
@@ -254,16 +260,16 @@ describe("what the page says", () => {
   const asMarkdown = { menuItemId: "copy-as-markdown" };
   const asOwn = { menuItemId: "copy-as-own" };
   test.each<readonly [sentence: string, info: Click, context: Partial<CopyContext>, copied: string]>([
-    ["the link's text", { ...asMarkdown, linkUrl: TRACKED, frameId: 4 }, { text: "Ash" }, `[Ash](${TRACKED})`],
-    ["what Firefox says of the link", { ...asMarkdown, linkUrl: TRACKED, linkText: "Elm" }, {}, `[Elm](${TRACKED})`],
-    ["the page's title", { ...asMarkdown, pageUrl: PAGE }, {}, `[Bowls of ash](${PAGE})`],
-    ["the tab's title", { ...asMarkdown, pageUrl: PAGE }, { title: "" }, `[Bowls](${PAGE})`],
-    ["the frame's title", { ...asMarkdown, frameUrl: PAGE, frameId: 4 }, { title: "F" }, `[F](${PAGE})`],
-    ["of a link the page's title and its text", { ...asOwn, linkUrl: TRACKED }, { text: "Ash" }, "Bowls of ash|Ash"],
-    ["the same of Firefox", { ...asOwn, linkUrl: TRACKED, linkText: "Elm" }, {}, "Bowls of ash|Elm"],
-    ["of a page its title for both", { ...asOwn, pageUrl: PAGE }, {}, "Bowls of ash|Bowls of ash"],
-    ["of an image, too", { ...asOwn, srcUrl: TRACKED }, {}, "Bowls of ash|Bowls of ash"],
-  ])("is named in a link or a format: %s", async (_, info, context, copied) => {
+    ["the link text", { ...asMarkdown, linkUrl: TRACKED, frameId: 4 }, { text: "Ash" }, `[Ash](${TRACKED})`],
+    ["the link text from Firefox", { ...asMarkdown, linkUrl: TRACKED, linkText: "Elm" }, {}, `[Elm](${TRACKED})`],
+    ["the page title", { ...asMarkdown, pageUrl: PAGE }, {}, `[Bowls of ash](${PAGE})`],
+    ["the tab title", { ...asMarkdown, pageUrl: PAGE }, { title: "" }, `[Bowls](${PAGE})`],
+    ["the frame title", { ...asMarkdown, frameUrl: PAGE, frameId: 4 }, { title: "F" }, `[F](${PAGE})`],
+    ["page title and link text for a link", { ...asOwn, linkUrl: TRACKED }, { text: "Ash" }, "Bowls of ash|Ash"],
+    ["page title and link text from Firefox", { ...asOwn, linkUrl: TRACKED, linkText: "Elm" }, {}, "Bowls of ash|Elm"],
+    ["page title twice for a page", { ...asOwn, pageUrl: PAGE }, {}, "Bowls of ash|Bowls of ash"],
+    ["page title twice for an image", { ...asOwn, srcUrl: TRACKED }, {}, "Bowls of ash|Bowls of ash"],
+  ])("comes with the title and text that a format needs: %s", async (_, info, context, copied) => {
     answer(context);
     await writeSettings({ format: "{title}|{text}" });
     await click(info);
@@ -276,7 +282,7 @@ describe("what the page says", () => {
       expect(announcement()).toMatchObject({ title: "Copied: Markdown link", url: linkUrl || PAGE });
   });
 
-  test("appears in a custom format; without a format the canonical URL is copied", async () => {
+  test("comes with the title for a custom format; without a format, copies the canonical URL", async () => {
     answer();
     await writeSettings({ format: "{title}: {canonical}" });
     await onCommand("copy-as-own", tab);
@@ -288,7 +294,7 @@ describe("what the page says", () => {
   });
 });
 
-describe("a selection without an address in its text", () => {
+describe("a selection whose text has no URL", () => {
   const hrefs = ["/b?utm_source=x", "%63", "c", "javascript:void(0)", "http://h:99999/", "/unselected"];
   const texts = { texts: ["Bowl", "Cup", ""], textOf: [0, 1, 1, 2, 2, 2], adjacent: [] };
   const details = { ...texts, regions: [], regionOf: [], elements: [], elementOf: [] };
@@ -300,7 +306,7 @@ describe("a selection without an address in its text", () => {
       return [{ frameId: 0, result: JSON.stringify(result) }];
     });
 
-  test("copies the links in it, each once, in the kind that was asked for", async () => {
+  test("copies each of its links once, in the requested kind", async () => {
     select([0, 1, 2]);
     await click({ selectionText: "Bowl Cup Cup" });
     expect(clipboard.texts.at(-1)).toBe("http://shop.example/b?utm_source=x\nhttp://shop.example/c");
@@ -321,21 +327,21 @@ describe("a selection without an address in its text", () => {
 
   test.each([
     ["only links that browsers refuse", [4]],
-    ["no link", []],
-  ])("of %s copies nothing, not even the page", async (_, selected) => {
+    ["no links", []],
+  ])("copies nothing, not even the page, if it has %s", async (_, selected) => {
     select(selected);
     await click({ selectionText: "words", pageUrl: PAGE });
     expect(clipboard.texts).toEqual([]);
     expect(announcement()).toMatchObject({ tone: "failed", more: expect.stringMatching(/^No URL found/) });
   });
 
-  test("an address in its text goes before links, and no page is read", async () => {
+  test("reads no links if its text has a URL", async () => {
     select([0]);
     await click({ selectionText: "see http://h.example/" });
     expect(clipboard.texts).toEqual(["http://h.example/"]);
   });
 
-  test("on a site where a person wants nothing read, no link is", async () => {
+  test("reads no links on a site that is off", async () => {
     select([0]);
     await writeSettings({ sites: [{ host: "shop.example", covers: "host", off: true }] });
     await click({ selectionText: "Bowl" });
@@ -351,7 +357,7 @@ describe("an ambiguous URL", () => {
   }
   const selectionText = "http://H/a <http://h/b-\nc>, http://h/%61, <http://h/d- e> and <http://h/%64- e>";
 
-  test("copies nothing and opens the choice, whose address says nothing of it", async () => {
+  test("copies nothing, and opens the disambiguation page, whose URL reveals nothing", async () => {
     await click({ selectionText });
     expect(clipboard.texts).toEqual([]);
     const { name, value } = await handedOver();
@@ -369,7 +375,7 @@ describe("an ambiguous URL", () => {
     expect(windows.create).toHaveBeenCalledWith({ type: "popup", url, width: 480, height: 400, left: 360, top: 160 });
   });
 
-  test("says which candidates and lines may be a different page", async () => {
+  test("reports candidates and lines that may be a different page", async () => {
     await writeSettings({ profile: "rfc1738" });
     await click({ selectionText: "http://h/c%2B <http://h/b-\nc> and <http://h/d-\n%2B>" });
     const { warned } = (await handedOver()).value;
@@ -388,20 +394,20 @@ describe("an ambiguous URL", () => {
       { ...CANONICAL, isCanonical: false, dropped: ["utm_source", "fbclid"] },
     ],
     ["written", "http://u:pw@h/a <http://h/b-\nc>", { ...CANONICAL, isCanonical: false }],
-  ])("says whether all copies are canonical, and what they lack: %s of %j", async (copies, text, expected) => {
+  ])("reports if all copies are canonical, and removed parts: %s of %j", async (copies, text, expected) => {
     await writeSettings({ copies });
     await click({ selectionText: text });
     expect((await handedOver()).value).toMatchObject(expected);
   });
 
-  test("a place that is refused is left to the browser", async () => {
+  test("leaves the position to the browser if it refuses one", async () => {
     windows.create.mockRejectedValueOnce(new Error("Invalid value for bounds."));
     await click({ selectionText });
     expect(windows.create).toHaveBeenLastCalledWith(expect.not.objectContaining({ left: expect.anything() }));
     expect(announce).not.toHaveBeenCalled();
   });
 
-  test("reports that no window opens", async () => {
+  test("reports a window that does not open", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     windows.create.mockRejectedValue(new Error());
     await click({ selectionText });
@@ -415,7 +421,7 @@ describe("an ambiguous URL", () => {
     [{ profile: "safe-browsing" }, "<http://h/a#x-\ny>", "http://h/a"],
     // Without the parameter, the candidates are equal.
     [{ copies: "fixed" }, "<http://h/a?utm_source=x-\ny> and http://h/b", "http://h/a\nhttp://h/b"],
-  ])("is none if its candidates have one copy: with %j %j", async (changes, text, copied) => {
+  ])("is copied if its candidates have equal copies: with %j %j", async (changes, text, copied) => {
     await writeSettings(changes);
     await click({ selectionText: text });
     expect(clipboard.texts).toEqual([copied]);

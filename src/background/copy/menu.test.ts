@@ -36,8 +36,8 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 
-describe("at the start of a worker", () => {
-  test("a menu that is as the settings say is left alone: an update closes an open menu", async () => {
+describe("when a worker starts", () => {
+  test("leaves an up-to-date menu alone, because an update closes an open menu", async () => {
     make("copy-canonical");
     await choose({ menu: ["fixed"], copies: "written" });
     await updateMenu();
@@ -51,7 +51,7 @@ describe("at the start of a worker", () => {
     ["nothing was changed", ["copy-as-fixed"]],
     ["old entries were removed", []],
     ["some of the new ones were made", ["copy-as-target"]],
-  ])("one whose worker was stopped after %s becomes what the settings say", async (_, entries) => {
+  ])("repairs a menu whose worker was stopped after %s", async (_, entries) => {
     make("copy-canonical", ...entries);
     await choose({ menu: ["target", "own"], copies: "written" });
     await resumeMenu();
@@ -59,7 +59,7 @@ describe("at the start of a worker", () => {
     expect(title()).toBe("Copy as written");
   });
 
-  test("ignores a menu shown before the last choice", async () => {
+  test("rebuilds a menu that an earlier update had matched", async () => {
     make("copy-canonical");
     await choose({ menu: ["fixed"] });
     await updateMenu();
@@ -70,14 +70,14 @@ describe("at the start of a worker", () => {
     expect(contextMenus.ids()).toEqual(["copy-canonical", "copy-as-fixed"]);
   });
 
-  test("its first entry is made, too, if the worker was stopped at the installation", async () => {
+  test("creates the first entry if the worker was stopped during installation", async () => {
     await choose({ menu: ["fixed"], copies: "target" });
     await resumeMenu();
     expect(contextMenus.ids()).toEqual(["copy-canonical", "copy-as-fixed"]);
     expect(title()).toBe("Copy target");
   });
 
-  test("a worker that was stopped while an update made it anew leaves what the next one makes", async () => {
+  test("rebuilds the menu if the worker was stopped while it was created", async () => {
     make("copy-canonical");
     await choose({ menu: ["fixed"] });
     await updateMenu();
@@ -125,7 +125,7 @@ describe("the first entry's title", () => {
     expect(title()).toBe(text);
   });
 
-  test("is there as soon as the old entries are gone, before anything else is waited for", async () => {
+  test("is created right after the old entries are removed, before settings are read", async () => {
     let answer = (_: Record<string, unknown>) => {};
     storage.local.get.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
     const created = createMenu();
@@ -135,7 +135,7 @@ describe("the first entry's title", () => {
     await created;
   });
 
-  test("follows the rule set and what is copied, and nothing else", async () => {
+  test("follows the rule set and the default copy, and nothing else", async () => {
     await createMenu();
     storage.local.onChanged.addListener(onSettingsChanged);
     contextMenus.update.mockClear();
@@ -147,13 +147,13 @@ describe("the first entry's title", () => {
     expect(title()).toBe("Copy target");
   });
 
-  test("of an entry that is not there yet is no fault", async () => {
+  test("can be updated before the entry exists", async () => {
     await expect(updateMenu()).resolves.toBeUndefined();
   });
 });
 
 describe("further entries", () => {
-  test("are those of the settings, in one order, each with a title of its own", async () => {
+  test("follow the settings, in a fixed order, with distinct titles", async () => {
     await choose({ menu: ["own", "html", "markdown", "target", "fixed"] });
     await createMenu();
     const ids = contextMenus.ids();
@@ -163,7 +163,7 @@ describe("further entries", () => {
     expect(contextMenus.titleOf("copy-as-target")).toBe("Copy target");
   });
 
-  test("come and go with the settings, without the first one; what that copies is not there twice", async () => {
+  test("change with the settings without recreating the first one, and never duplicate it", async () => {
     await createMenu();
     storage.local.onChanged.addListener(onSettingsChanged);
     await choose({ menu: ["fixed"] }, { menu: ["target", "fixed"] });
@@ -177,7 +177,7 @@ describe("further entries", () => {
     expect(contextMenus.removeAll).toHaveBeenCalledTimes(1);
   });
 
-  test("are those of the latest settings, however late the browser answers", async () => {
+  test("follow the latest settings, even if the browser answers late", async () => {
     await createMenu();
     let answer = () => {};
     contextMenus.update.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
@@ -190,7 +190,7 @@ describe("further entries", () => {
     expect(title()).toBe("Copy canonical URL");
   });
 
-  test("follow the settings after a time when the browser made none", async () => {
+  test("are created after the browser failed to create them", async () => {
     await choose({ menu: ["fixed"] });
     await stopAtCreate(updateMenu);
     await updateMenu();

@@ -28,8 +28,8 @@ beforeEach(() => {
   fake.tabs.open({ id: 1 });
 });
 
-describe("a message over the page", () => {
-  test("is shown in the page itself, whatever frame it is about, by a script of its own, not by the badge", async () => {
+describe("toast", () => {
+  test("is shown in the top frame by its own script, not by the badge", async () => {
     const messages = page();
     await say({ more: "utm_source" });
     expect(byBadge()).toEqual([undefined, undefined]);
@@ -55,13 +55,13 @@ describe("a message over the page", () => {
     });
   });
 
-  test("tells nothing by null, which Chromium leaves out", async () => {
+  test("sends empty values instead of null, which Chromium drops", async () => {
     const messages = page();
     await say({ url: null });
     expect(messages()).toMatchObject({ url: [], more: "" });
   });
 
-  test("is not shown when users switched it off: nothing is put into the page", async () => {
+  test("is replaced by the badge if it is switched off, without injecting anything", async () => {
     page();
     await writeSettings({ toast: false });
     await say();
@@ -70,12 +70,12 @@ describe("a message over the page", () => {
   });
 
   test.each([
-    ["a page that cannot be written to", () => Promise.reject(new Error("Cannot access a chrome:// URL"))],
+    ["a page that cannot be scripted", () => Promise.reject(new Error("Cannot access a chrome:// URL"))],
     ["a page without a frame", () => Promise.resolve([])],
     ["a page that removes it", () => Promise.resolve([{ frameId: 0, result: false }])],
     ["a script that does not run", () => Promise.resolve([{ frameId: 0, error: new Error() as never }])],
     ["a page that hangs", () => new Promise<never>(() => {})],
-  ])("is not shown in %s: the badge says it", async (_, answer) => {
+  ])("is replaced by the badge in %s", async (_, answer) => {
     fake.scripting.answer(1, answer);
     const announcement = say({}, "warned");
     await vi.advanceTimersByTimeAsync(3100);
@@ -84,7 +84,7 @@ describe("a message over the page", () => {
   });
 });
 
-describe("the parts of its URL", () => {
+describe("parts of the URL in a toast", () => {
   const partsOf = async (url: string) => {
     const messages = page();
     await say({ url });
@@ -102,7 +102,7 @@ describe("the parts of its URL", () => {
     expect(await partsOf(url)).toEqual(parts);
   });
 
-  test("of a very long one both ends are sent", async () => {
+  test("sends both ends of a very long URL", async () => {
     const [scheme, host, path = ""] = (await partsOf(`https://h.example/${"x".repeat(1e6)}end`)) ?? [];
     expect([scheme, host, path.slice(-4)]).toEqual(["soft=https://", "host=h.example", "xend"]);
     expect(path.length).toBe(2000 - "https://h.example".length);

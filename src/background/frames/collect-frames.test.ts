@@ -70,7 +70,7 @@ async function read(id: number): Promise<readonly (FrameLinks & { frameId: numbe
 const lengths = (frames: readonly FrameLinks[]): number[] => frames.map(({ links }) => links.length);
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
-test("eight frames of ten megabytes have together as much as one, and what is left out is counted", async () => {
+test("eight large frames share the budget of one, and omitted links are counted", async () => {
   const frames = await read(openTab([10, ...Array(8).fill(10_000)]));
   const all = lengths(frames);
   expect(sum(all)).toBeLessThanOrEqual(10_000);
@@ -79,14 +79,14 @@ test("eight frames of ten megabytes have together as much as one, and what is le
   expect(sum(all) + sum(frames.map(({ leftOut }) => leftOut))).toBe(80_010);
 });
 
-test("hundreds of frames do not starve the top frame, nor does it them", async () => {
+test("hundreds of frames and the top frame do not starve each other", async () => {
   const [top = 0, ...others] = lengths(await read(openTab([20_000, ...Array(999).fill(10_000)])));
   expect(top).toBeGreaterThanOrEqual(5000);
   expect(Math.min(...others)).toBeGreaterThanOrEqual(5);
   expect(top + sum(others)).toBeLessThanOrEqual(10_000);
 });
 
-test("frames over the limit of their number are counted as left out", async () => {
+test("counts frames over the limit as left out", async () => {
   const frames = await read(openTab(Array(1200).fill(2)));
   expect(frames).toHaveLength(1000);
   expect(sum(lengths(frames)) + sum(frames.map(({ leftOut }) => leftOut))).toBe(2400);
@@ -95,13 +95,13 @@ test("frames over the limit of their number are counted as left out", async () =
 const MANY = Array(100).fill(10_000);
 
 test.each<[name: string, frames: readonly number[], changes: Changes, read: readonly number[]]>([
-  ["one frame has the whole budget", [20_000], {}, [10_000]],
-  ["a small frame is read whole", [300], {}, [300]],
-  ["what small frames leave goes to a large one", [10, 10, 9900, 10], {}, [10, 10, 9900, 10]],
-  ["a frame that vanishes meanwhile keeps its first answer", [10, 9000], { vanishes: 1 }, [10, 5000]],
-  ["frames that were added after they were counted are not read", [10, 20], { added: MANY }, [10, 20]],
-  ["nor do they take anything of the budget", [20_000], { added: MANY }, [10_000]],
-  ["a page that navigates after it was given the script is read again", [10, 20], { navigates: 1 }, [10, 20]],
+  ["gives a single frame the whole budget", [20_000], {}, [10_000]],
+  ["reads all of a small frame", [300], {}, [300]],
+  ["gives the rest of small frames' budget to a large one", [10, 10, 9900, 10], {}, [10, 10, 9900, 10]],
+  ["keeps the first answer of a frame that vanishes", [10, 9000], { vanishes: 1 }, [10, 5000]],
+  ["skips frames that were added after the count", [10, 20], { added: MANY }, [10, 20]],
+  ["gives no budget to frames that were added after the count", [20_000], { added: MANY }, [10_000]],
+  ["reads a page again that navigates after the injection", [10, 20], { navigates: 1 }, [10, 20]],
 ])("%s", async (_, frames, changes, expected) => {
   expect(lengths(await read(openTab(frames, changes)))).toEqual(expected);
 });

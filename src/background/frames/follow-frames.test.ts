@@ -44,7 +44,7 @@ function callsIn(isMarked: () => boolean): unknown[] {
   return calls;
 }
 
-test("every frame follows its document, and the top frame hears which ones there are", async () => {
+test("every frame follows its document, and the top frame receives the list of frames", async () => {
   const calls = callsIn(() => false);
   expect(await followFrames(tabId)).toBe(true);
   expect(calls).toEqual([
@@ -55,7 +55,7 @@ test("every frame follows its document, and the top frame hears which ones there
   expect(fake.tabs.sendMessage.mock.calls).toEqual([[tabId, { live: "frames", frames: [0, 4] }, { frameId: 0 }]]);
 });
 
-test("only frames that came later get scripts", async () => {
+test("injects scripts only into frames that were added later", async () => {
   const calls = callsIn(() => false);
   await followFrames(tabId);
   frames = [0, 4, 9];
@@ -70,7 +70,7 @@ test("only frames that came later get scripts", async () => {
   expect(messages().at(-1)).toEqual({ live: "frames", frames: [0, 4, 9] });
 });
 
-test("a page that is not checked is followed only as long as something is marked in it", async () => {
+test("follows an unchecked page only while it has marks", async () => {
   await uncheck();
   let isOn = true;
   const calls = callsIn(() => isOn);
@@ -85,7 +85,7 @@ test("a page that is not checked is followed only as long as something is marked
   expect(calls).toEqual([["marking", [0]]]);
 });
 
-test("reports new frames within a second, though not each", async () => {
+test("reports new frames within a second, several at a time", async () => {
   callsIn(() => false);
   for (let i = 0; i < 200; i++) {
     void followFrames(tabId);
@@ -108,7 +108,7 @@ test("marks links of later frames if links are marked", async () => {
   ]);
 });
 
-test("unless marks are turned off meanwhile", async () => {
+test("leaves later frames unmarked if marks are turned off meanwhile", async () => {
   const calls = callsIn(() => !calls.some((call) => Array.isArray(call) && call[0] === "begin"));
   await followFrames(tabId);
   expect(messages()).toContainEqual({ stop: "marks" });
@@ -128,7 +128,7 @@ test("reports the other frames if one hangs", async () => {
   expect(messages()).toEqual([{ live: "frames", frames: [0, 4] }]);
 });
 
-test("a frame that vanishes meanwhile does not hinder the others", async () => {
+test("reports the other frames if one vanishes", async () => {
   frames = [0, 4, 9];
   fake.scripting.answer(tabId, ({ files, args: [name] = [], target }) => {
     const called = target.frameIds ?? frames;
@@ -142,15 +142,15 @@ test("a frame that vanishes meanwhile does not hinder the others", async () => {
 });
 
 test.each([
-  ["a page that is not followed itself is to be followed later", () => void callsIn(() => false)],
+  ["a page whose top frame is not followed yet", () => void callsIn(() => false)],
   ["a tab that is closed", () => fake.scripting.answer(tabId, () => Promise.reject(new Error("No tab")))],
-])("%s: nothing is told, and nothing rejects", async (_, open) => {
+])("sends nothing and does not reject for %s", async (_, open) => {
   frames = [4];
   open();
   expect([await followFrames(tabId), messages()]).toEqual([false, []]);
 });
 
-test("a page that is not checked is not followed after off", async () => {
+test("stops following an unchecked page after marks are turned off", async () => {
   await uncheck();
   let isOn = true;
   let isFollowed = false;
@@ -174,7 +174,7 @@ test("a page that is not checked is not followed after off", async () => {
   expect([isInjected, isFollowed]).toEqual([true, false]);
 });
 
-test("marks that are on again by then stay", async () => {
+test("keeps marks that were turned on again meanwhile", async () => {
   const calls = callsIn(() => !calls.some((call) => Array.isArray(call) && call[0] === "begin"));
   // Off and on again.
   void runMarking(tabId, () => new Promise((resolve) => setTimeout(resolve, 1000)));

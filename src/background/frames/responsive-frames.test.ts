@@ -51,27 +51,27 @@ test("passes on answers and errors that arrive in time", async () => {
   expect(await outcomeOf(withTimeout(10, never))).toBeInstanceOf(TimeoutError);
 });
 
-test("a page that answers is asked in all its frames", async () => {
+test("selects all frames of a page that answers", async () => {
   fake.scripting.answer(1, () => [{ frameId: 0 }]);
   expect(await responsiveFrames(1)).toBeNull();
 });
 
-test("a frame that hangs leaves out itself alone", async () => {
+test("leaves out only the frame that hangs", async () => {
   hangExceptIn(0, 5);
   expect(await outcomeOf(responsiveFrames(1))).toEqual([0, 5]);
   expect(fake.runtime.onMessage.hasListeners()).toBe(false);
 });
 
-test("a page that hangs is not read, whatever its frames say", async () => {
+test("times out if the top frame hangs, even if other frames answer", async () => {
   hangExceptIn(5);
   expect(await outcomeOf(responsiveFrames(1))).toBeInstanceOf(TimeoutError);
 });
 
-test("a page that may not be read is no page that hangs", async () => {
+test("rejects with the browser's error for a page without access", async () => {
   await expect(responsiveFrames(1)).rejects.toThrow("Cannot access");
 });
 
-test("a page that waits for a click, since the person wants that, is no page that hangs", async () => {
+test("reports missing access, not a timeout, for a page that waits for a click", async () => {
   fake.tabs.open({ id: 2, url: "https://h.example/" });
   fake.scripting.answer(2, () => never);
   const scanned = scan(2, {});
@@ -84,12 +84,12 @@ test.each<readonly [name: string, work: () => Promise<unknown>, unknown]>([
   ["highlight", () => highlightTab(1, true), { kind: "unreadable", reason: "hanging" }],
   ["collect", () => collectTab(1), { kind: "unreadable", reason: "hanging" }],
   ["jump", () => jumpInTab(1, { frameId: 0, collection: 1, index: 0 }), expect.any(TimeoutError)],
-])("%s of a page that hangs ends", async (_, work, expected) => {
+])("%s on a page that hangs ends", async (_, work, expected) => {
   hangExceptIn();
   expect(await outcomeOf(work())).toEqual(expected);
 });
 
-test("a frame that vanishes after it answered hinders no other", async () => {
+test("collects the other frames if one vanishes after it answered", async () => {
   const answer = hangingExceptIn(0, 5, 6);
   fake.scripting.answer(1, (injection) => {
     const { frameIds = [] } = injection.target;
@@ -100,7 +100,7 @@ test("a frame that vanishes after it answered hinders no other", async () => {
   expect(await outcomeOf(collectTab(1))).toMatchObject({ kind: "collected", frames: [{ frameId: 0 }, { frameId: 6 }] });
 });
 
-test("a frame that hangs keeps no marks in others, and removes none once it answers", async () => {
+test("clears marks in other frames if one hangs, and does not clear again once it answers", async () => {
   const asked: unknown[] = [];
   const waiting: ((answer: []) => void)[] = [];
   fake.scripting.answer(1, ({ args, target, files }) => {
@@ -115,7 +115,7 @@ test("a frame that hangs keeps no marks in others, and removes none once it answ
   expect(asked).toHaveLength(before);
 });
 
-test("a page that hangs once it has answered is given up too", async () => {
+test("times out for a page that hangs after its first answer", async () => {
   fake.scripting.answer(1, ({ files }) => (files ? never : [{ frameId: 0 }]));
   expect(await outcomeOf(scan(1, {}))).toEqual({ kind: "unreadable", reason: "hanging" });
 });

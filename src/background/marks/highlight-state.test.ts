@@ -19,7 +19,7 @@ const open = (url: string, more: object = {}) => fake.tabs.open({ url, active: t
 const isWanted = async (tabId: number) => isHighlightWanted(tabId, await readSettings());
 const choose = (highlightScope: Settings["highlightScope"]) => writeSettings({ highlightScope });
 
-test("for a tab, stores a flag in memory without URL, across navigations", async () => {
+test("stores a flag without URL in memory for a tab, across navigations", async () => {
   const [id, other] = [open("https://h.example/1"), open("https://h.example/2")];
   expect(await isWanted(id)).toBe(false);
   await enableHighlight(id);
@@ -32,7 +32,7 @@ test("for a tab, stores a flag in memory without URL, across navigations", async
   expect([await isWanted(id), fake.storage.session.names]).toEqual([false, []]);
 });
 
-test("for a site, applies with and without www., and in other tabs", async () => {
+test("applies to a site with and without www., and in other tabs", async () => {
   await choose("site");
   const id = open("https://www.h.example/1");
   await enableHighlight(id);
@@ -45,7 +45,7 @@ test("for a site, applies with and without www., and in other tabs", async () =>
 });
 
 describe("in a private tab", () => {
-  test.each(["tab", "site", "always"] as const)("nothing is kept: %s", async (scope) => {
+  test.each(["tab", "site", "always"] as const)("stores nothing: %s", async (scope) => {
     await choose(scope);
     const id = open("https://h.example/1", { incognito: true });
     await enableHighlight(id);
@@ -72,11 +72,11 @@ test.each([
   [{ sites: { oldValue: [marked("a.example")], newValue: ["a.example", "h.example"].map(marked) } }, true],
   [{ sites: { oldValue: ["a.example", "h.example"].map(marked), newValue: [marked("a.example")] } }, false],
   [{ ignore: { newValue: [] } }, false],
-])("what is changed wants highlights on more pages: %j %s", (changes, expected) => {
+])("detects changes that highlight more pages: %j %s", (changes, expected) => {
   expect(enablesMoreHighlights(changes)).toBe(expected);
 });
 
-describe("marks that are wanted no more go from other tabs", () => {
+describe("removes marks from other tabs", () => {
   const sent = () => fake.tabs.sendMessage.mock.calls.map(([id, message]) => [id, message]);
   const PAGES = ["https://h.example/1", "https://www.h.example/2", "https://other.example/"];
 
@@ -85,7 +85,7 @@ describe("marks that are wanted no more go from other tabs", () => {
     fake.storage.local.onChanged.addListener(onHighlightsChanged);
   });
 
-  test("for the site", async () => {
+  test("when highlights are turned off for the site", async () => {
     await choose("site");
     const [id = 0, other] = PAGES.map((url) => open(url));
     open(PAGES[0] as string, { incognito: true });
@@ -95,7 +95,7 @@ describe("marks that are wanted no more go from other tabs", () => {
     await vi.waitFor(() => expect(sent()).toEqual([id, other].map((tab) => [tab, { stop: "marks" }])), 20_000);
   });
 
-  test("for all sites, except tabs that the user turned on; stops following unchecked pages", async () => {
+  test("when they are turned off for all sites, except tabs turned on one by one; stops following unchecked pages", async () => {
     await choose("tab");
     const [chosen = 0, id = 0, other] = PAGES.map((url) => open(url));
     await enableHighlight(chosen);
@@ -116,7 +116,7 @@ describe("marks that are wanted no more go from other tabs", () => {
     expect(unfollowed).toEqual([[other, "unfollow"]]);
   });
 
-  test("not when something else is chosen", async () => {
+  test("only when highlights are turned off", async () => {
     open(PAGES[0] as string);
     await writeSettings({ ignore: ["tracking"], highlights: "always" });
     await writeSettings({ sites: [marked("h.example")] });
@@ -131,7 +131,7 @@ test("falls back from site to tab if the URL is hidden", async () => {
   expect([await isWanted(id), (await readSettings()).sites]).toEqual([true, []]);
 });
 
-test("it goes with the tab, and moves where the page goes on in another", async () => {
+test("removes the flag with the tab, and moves it with a page to another tab", async () => {
   const [id, added] = [open("https://h.example/1"), open("https://h.example/2")];
   await enableHighlight(id);
   await moveHighlight(added, id);
@@ -140,7 +140,7 @@ test("it goes with the tab, and moves where the page goes on in another", async 
   expect(fake.storage.session.names).toEqual([]);
 });
 
-test("off and on pressed at once end with on", async () => {
+test("turning off and on at once ends with on", async () => {
   vi.useFakeTimers();
   fake.storage.local.onChanged.addListener(onHighlightsChanged);
   await choose("site");

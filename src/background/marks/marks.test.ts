@@ -30,7 +30,7 @@ const calls = () =>
     .filter(([{ args }]) => args !== undefined && args[0] !== "steps")
     .map(([{ target, args }]) => [target, args]);
 
-test("old marks go first, then each frame gets its own", async () => {
+test("removes old marks, then sends each frame its own", async () => {
   page({ 0: true, 4: true });
   expect(await paintMarks(7, FRAMES)).toBe(true);
   expect(calls()).toEqual([
@@ -41,15 +41,15 @@ test("old marks go first, then each frame gets its own", async () => {
 });
 
 test.each([
-  ["a frame that is gone does not hinder the others", { 0: true, 4: new Error("gone") }, true],
-  ["a frame that was read again takes none", { 0: false, 4: false }, false],
-  ["nor does one that is gone", { 0: new Error("gone"), 4: new Error("gone") }, false],
+  ["paints the other frames if one is gone", { 0: true, 4: new Error("gone") }, true],
+  ["fails if all frames were read again", { 0: false, 4: false }, false],
+  ["fails if all frames are gone", { 0: new Error("gone"), 4: new Error("gone") }, false],
 ] as const)("%s", async (_, painted, isPainted) => {
   page(painted);
   expect(await paintMarks(7, FRAMES)).toBe(isPainted);
 });
 
-test("without marks the old ones go, which is no failure; nor is a page that takes no script", async () => {
+test("removing old marks succeeds, also on a page that cannot be scripted", async () => {
   page({});
   expect(await paintMarks(7, [])).toBe(true);
   expect(calls()).toEqual([[{ tabId: 7, allFrames: true }, ["clear", null]]]);
@@ -57,7 +57,7 @@ test("without marks the old ones go, which is no failure; nor is a page that tak
   expect(await paintMarks(8, FRAMES)).toBe(false);
 });
 
-test("a page that does not answer is not waited for without end", async () => {
+test("times out if a page does not answer", async () => {
   vi.useFakeTimers();
   fake.scripting.answer(7, () => new Promise(() => {}));
   const painted = paintMarks(7, FRAMES);
@@ -79,7 +79,7 @@ function markedPage(isMarked: boolean): { readonly id: number; readonly calls: u
   return { id, calls };
 }
 
-test("marks of all tabs have the colours that are chosen now; the navigator follows", async () => {
+test("recolours marks in all tabs, and updates the navigator", async () => {
   await writeSettings({ colours: "colour-blind" });
   const [marked, plain] = [markedPage(true), markedPage(false)];
   fake.tabs.open({ url: "https://forbidden.example/" });
@@ -89,13 +89,13 @@ test("marks of all tabs have the colours that are chosen now; the navigator foll
   expect(plain.calls).toEqual([recoloured]);
 });
 
-test("other settings change no colour", async () => {
+test("ignores other settings", async () => {
   const { calls } = markedPage(true);
   await onColoursChanged({ toast: { newValue: false } });
   expect(calls).toEqual([]);
 });
 
-test("recolours marks that are being painted", async () => {
+test("recolours marks after they are painted", async () => {
   const { id, calls } = markedPage(false);
   const other = markedPage(false);
   const painting = runMarking(id, async () => {

@@ -25,26 +25,26 @@ const on = (set: number, index: number, isRendered = true): Partial<FrameSteps> 
   focused: { member: [set, index], isRendered },
 });
 
-describe("the next mark", () => {
+describe("next mark", () => {
   const LOOK = { after: [2, 1], before: [1, 0] } as const;
   /** Frame, group, index. */
   type Spot = `${number} ${number}:${number}` | undefined;
 
   test.each<readonly [name: string, frames: Parameters<typeof nextMark>[0], next: Spot, previous: Spot]>([
-    ["goes on in the next frame", [frame(0, "1:2", on(1, 1)), frame(4, "2:1"), frame(7, "1:1")], "7 1:0", "0 1:0"],
-    ["goes back to the frame before", [frame(0, "1:2"), frame(7, "1:1", on(1, 0))], "0 1:0", "0 1:1"],
+    ["continues in the next frame", [frame(0, "1:2", on(1, 1)), frame(4, "2:1"), frame(7, "1:1")], "7 1:0", "0 1:0"],
+    ["goes back to the previous frame", [frame(0, "1:2"), frame(7, "1:1", on(1, 0))], "0 1:0", "0 1:1"],
     ["goes back to the last frame of a group", [frame(0, "1:3 2:1", on(2, 0)), frame(5, "1:2")], "0 1:0", "5 1:1"],
     ["skips groups without rendered links", [frame(0, "1:1 2:0+3 3:1", on(1, 0))], "0 3:0", "0 3:0"],
     ["is none if no link is rendered", [frame(0, "2:0+3")], undefined, undefined],
-    ["takes the place of a hidden one", [frame(0, "1:3+1", on(1, 2, false))], "0 1:2", "0 1:1"],
-    ["is of the first or last group if this one is gone", [frame(0, "4:1 5:1", on(2, 0))], "0 4:0", "0 5:0"],
-    ["is at first where the page is scrolled to", [frame(0, "2:2"), frame(3, "1:1", LOOK)], "3 2:1", "3 1:0"],
-    ["is at first in the page itself", [frame(0, "2:2", { after: [2, 0] }), frame(3, "1:1", LOOK)], "0 2:0", "3 1:0"],
-    ["below the last one is the first", [frame(0, "2:2 1:2")], "0 1:0", "0 2:1"],
-    ["stays in a group that is drawn alone", [frame(0, "1:2 2:2", { ...on(2, 1), filter: 2 })], "0 2:0", "0 2:0"],
-    ["stays in it backwards, too", [frame(0, "1:2 2:2", { ...on(2, 0), filter: 2 })], "0 2:1", "0 2:1"],
-    ["enters the group that is drawn alone", [frame(0, "1:2 2:2", { ...on(1, 0), filter: 2 })], "0 2:0", "0 2:1"],
-    ["of no frames is none", [], undefined, undefined],
+    ["replaces a hidden mark", [frame(0, "1:3+1", on(1, 2, false))], "0 1:2", "0 1:1"],
+    ["is in the first or last group if the current one is gone", [frame(0, "4:1 5:1", on(2, 0))], "0 4:0", "0 5:0"],
+    ["starts at the scroll position", [frame(0, "2:2"), frame(3, "1:1", LOOK)], "3 2:1", "3 1:0"],
+    ["starts in the top frame", [frame(0, "2:2", { after: [2, 0] }), frame(3, "1:1", LOOK)], "0 2:0", "3 1:0"],
+    ["wraps from the last to the first", [frame(0, "2:2 1:2")], "0 1:0", "0 2:1"],
+    ["stays in the only drawn group", [frame(0, "1:2 2:2", { ...on(2, 1), filter: 2 })], "0 2:0", "0 2:0"],
+    ["stays in the only drawn group backwards", [frame(0, "1:2 2:2", { ...on(2, 0), filter: 2 })], "0 2:1", "0 2:1"],
+    ["enters the only drawn group", [frame(0, "1:2 2:2", { ...on(1, 0), filter: 2 })], "0 2:0", "0 2:1"],
+    ["is none without frames", [], undefined, undefined],
   ])("%s", (_, frames, next, previous) => {
     const spot = (by: 1 | -1) => {
       const found = nextMark(frames, by);
@@ -53,7 +53,7 @@ describe("the next mark", () => {
     expect([spot(1), spot(-1)]).toEqual([next, previous]);
   });
 
-  test("is of the group with the next number, then of links encoded twice, then of deceptive ones, then the first", () => {
+  test("cycles through group numbers, links encoded twice, and deceptive links", () => {
     const order = [2, 10, -1, -2, 2];
     const setAfter = (set: number, by: 1 | -1) => nextMark([frame(0, "-2:1 10:1 -1:1 2:1", on(set, 0))], by)?.member[0];
     expect(order.slice(0, -1).map((set) => setAfter(set, 1))).toEqual(order.slice(1));
@@ -61,8 +61,8 @@ describe("the next mark", () => {
   });
 });
 
-describe("the state", () => {
-  test("has the place over all frames, with links that are not rendered", () => {
+describe("state of the navigator", () => {
+  test("counts positions over all frames, with unrendered links", () => {
     const frames = [frame(0, "3:2+1 1:1", { inView: 2 }), frame(4, "3:2+2"), frame(9, "-1:1")];
     expect(stateOf(frames, { frameId: 4, member: [3, 1] }, 3)).toEqual({
       marked: 9,
@@ -79,10 +79,13 @@ describe("the state", () => {
     [0, 0, 0, 0],
     [1, 0, 1, 0],
     [1, null, null, null],
-  ])("with %s in view of the page and %s of a frame has %s, %s of them in frames", (top, inner, inView, inFrames) => {
-    const frames = [frame(0, "1:1", { inView: top }), frame(2, "1:1", { inView: inner })];
-    expect(stateOf(frames, null, null)).toMatchObject({ inView, inFrames });
-  });
+  ])(
+    "adds %s links in view of the page and %s of a frame to %s, %s of them in frames",
+    (top, inner, inView, inFrames) => {
+      const frames = [frame(0, "1:1", { inView: top }), frame(2, "1:1", { inView: inner })];
+      expect(stateOf(frames, null, null)).toMatchObject({ inView, inFrames });
+    },
+  );
 
   test("is none without marks", () => {
     expect(stateOf([frame(0, ""), frame(1, "")], null, null)).toBe(null);
@@ -144,7 +147,7 @@ function page(members: Readonly<Record<number, number>>) {
   return { frames, top, inner, announcement, focused };
 }
 
-test("one frame has the current mark, and the top frame's bar shows its position", async () => {
+test("focuses the mark in one frame, and shows its position in the top frame's bar", async () => {
   const { announcement, focused } = page({ 3: 1, 0: 1 });
   expect((await stepMarks(7, 1))?.focused).toEqual({ set: 1, at: 1, of: 2, notRendered: 0 });
   expect(focused()).toEqual([[0, 1, 0]]);
@@ -156,7 +159,7 @@ test("one frame has the current mark, and the top frame's bar shows its position
   ]);
 });
 
-test("all frames colour the current group, or the selected one", async () => {
+test("selects the current group, or the chosen one, in all frames", async () => {
   const { frames } = page({ 0: 1, 3: 1, 5: 1 });
   await stepMarks(7, 1);
   const selected = () => [...frames.values()].map(({ selected }) => selected);
@@ -165,13 +168,13 @@ test("all frames colour the current group, or the selected one", async () => {
   expect(selected()).toEqual([4, 4, 4]);
 });
 
-test("two at once are two", async () => {
+test("runs two simultaneous steps one after the other", async () => {
   const { focused } = page({ 0: 3 });
   await Promise.all([stepMarks(7, 1), stepMarks(7, 1)]);
   expect(focused()).toEqual([[0, 1, 1]]);
 });
 
-test("to look moves nothing", async () => {
+test("step 0 moves nothing", async () => {
   const { focused, announcement } = page({ 0: 3 });
   expect((await stepMarks(7, 0))?.focused).toBe(null);
   expect(focused()).toEqual([]);
@@ -196,7 +199,7 @@ test("draws only the current group in every frame, then all; without a current m
   expect(announcement.at(-1)).toMatchObject({ announcement: "Group 1 · 1 of 2", filter: "Only this", isOnly: false });
 });
 
-test("one group alone is drawn alone again in frames that were painted again, and all are where one did so wrongly", async () => {
+test("restores a single drawn group after a repaint, and corrects a frame that filters wrongly", async () => {
   const { top, inner } = page({ 0: 1, 3: 1 });
   inner.drawn = 1;
   await showNavigator(7);
@@ -206,13 +209,13 @@ test("one group alone is drawn alone again in frames that were painted again, an
   expect([top.when, top.filter]).toEqual(["painted", 1]);
 });
 
-test("a frame that came late draws what the others draw", async () => {
+test("a late frame draws what the others draw", async () => {
   const { top, inner } = page({ 0: 2, 3: 1 });
   Object.assign(top, { focused: [1, 0], filter: 1 });
   expect([(await stepMarks(7, 0))?.filter, inner.drawn]).toEqual([1, 1]);
 });
 
-test("without marks there is no bar, and when the last one goes, it goes", async () => {
+test("hides the bar without marks, and removes it with the last one", async () => {
   const { top, announcement } = page({ 0: 0 });
   expect(await stepMarks(7, 1)).toBe(null);
   await showNavigator(7);
@@ -225,7 +228,7 @@ test("without marks there is no bar, and when the last one goes, it goes", async
   expect(announcement).toEqual([]);
 });
 
-test("a frame that hangs does not keep the page itself from going on", async () => {
+test("steps in the top frame if another frame hangs", async () => {
   vi.useFakeTimers();
   const { focused } = page({ 0: 2 });
   const answer = fake.scripting.executeScript.getMockImplementation();

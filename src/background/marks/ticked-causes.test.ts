@@ -8,7 +8,7 @@ import { keepTicks, onIgnoreChanged, settingsWithTickedCauses } from "./ticked-c
 const openTab = (incognito = false) => fake.tabs.open({ url: "https://shop.example/bowls", incognito }).id;
 const ignoredIn = async (tabId: number) => (await settingsWithTickedCauses(tabId)).ignore;
 
-test("ticks apply to their tab alone, in memory, until its highlights end", async () => {
+test("ticks apply only to their tab, in memory, until its highlights end", async () => {
   const [tab, other] = [openTab(), openTab()];
   await keepTicks(tab, ["tracking"]);
   expect([await ignoredIn(tab), await ignoredIn(other)]).toEqual([["tracking"], DEFAULT_CAUSES]);
@@ -17,7 +17,7 @@ test("ticks apply to their tab alone, in memory, until its highlights end", asyn
   expect(await ignoredIn(tab)).toEqual(DEFAULT_CAUSES);
 });
 
-test("those of the settings are not kept: they follow the settings", async () => {
+test("does not store ticks that equal the settings", async () => {
   const tab = openTab();
   await keepTicks(tab, ["tracking"]);
   await keepTicks(tab, DEFAULT_CAUSES);
@@ -25,20 +25,20 @@ test("those of the settings are not kept: they follow the settings", async () =>
   expect(await ignoredIn(tab)).toEqual(["mobile"]);
 });
 
-test("private tabs keep none", async () => {
+test("does not store ticks for private tabs", async () => {
   const tab = openTab(true);
   await keepTicks(tab, ["tracking"]);
   expect(await fake.storage.session.get(null)).toEqual({});
 });
 
-test("they follow a page that goes on in another tab", async () => {
+test("ticks follow a page that moves to another tab", async () => {
   const [removed, added] = [openTab(), openTab()];
   await keepTicks(removed, ["tracking"]);
   await moveHighlight(added, removed);
   expect([await ignoredIn(added), await ignoredIn(removed)]).toEqual([["tracking"], DEFAULT_CAUSES]);
 });
 
-test("other settings replace them in all tabs", async () => {
+test("a change of the setting replaces ticks in all tabs", async () => {
   const tab = openTab();
   await keepTicks(tab, ["tracking"]);
   await writeSettings({ ignore: ["mobile"] });

@@ -38,7 +38,7 @@ beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation(() => {});
 });
 
-test("the first entry says nothing of what is typed: Chromium writes it to disk", async () => {
+test("the first entry does not contain typed text, because Chromium writes it to disk", async () => {
   await describeOmnibox();
   expect(omnibox.defaultSuggestion()).toBe("Open the canonical URL or the full report");
   await suggested("http://secret.example/");
@@ -46,14 +46,14 @@ test("the first entry says nothing of what is typed: Chromium writes it to disk"
   expect(omnibox.setDefaultSuggestion).toHaveBeenCalledTimes(1);
 });
 
-test("who types fast is answered once, about all that was typed", async () => {
+test("answers only the last input of fast typing", async () => {
   const answered: string[] = [];
   const typed = ["h", "ht", "http://h/%7Ea"];
   await Promise.all(typed.map((text) => onInputChanged(text, () => answered.push(text))));
   expect(answered).toEqual(["http://h/%7Ea"]);
 });
 
-test("suggestions are XML for Chromium, by the settings", async () => {
+test("suggestions are XML in Chromium, and follow the settings", async () => {
   await writeSettings({ copies: "fixed" });
   const all = await suggested("http://h/?a&utm_source=x");
   expect(all.map(({ description }) => description)).toEqual([
@@ -63,7 +63,7 @@ test("suggestions are XML for Chromium, by the settings", async () => {
   ]);
 });
 
-test("a chosen suggestion that a person edits is read as what it is about", async () => {
+test("reads an edited suggestion as its URL", async () => {
   const content = await contentOf("http://h/%7Ea", /^Copy/);
   expect((await suggested(`${content}b`))[0]?.description).toBe("Open <url>http://h/~ab</url><dim> · 1 change</dim>");
 });
@@ -85,18 +85,18 @@ describe("opening", () => {
     }
   });
 
-  test("the repaired address of a finding", async () => {
+  test("opens the repaired URL of a finding", async () => {
     await onInputEntered(await contentOf("http://h.example/a%2520b", /^Encoded twice/), "currentTab");
     expect(tabs.update.mock.lastCall?.[1]).toEqual({ url: "http://h.example/a%20b" });
   });
 
   test.each([
-    ["what is typed, with its password", "http://ann:pw@Example.com:80/%7Ea", "web", "http://ann:pw@example.com/~a"],
-    ["the one address in a text", "see http://h/%7Ea, please", "web", "http://h/~a"],
-    ["no key", "http://h/%7Ea", "surt", "http://h/~a"],
-    ["what a person types, though it reads like a suggestion", "Copy » http://h/", "web", "http://h/"],
-    ["that of opening, too", "Open » http://h/", "web", "http://h/"],
-    ["and behind a word that copies", "copy http://h/", "web", "http://h/"],
+    ["opens typed text, with its password", "http://ann:pw@Example.com:80/%7Ea", "web", "http://ann:pw@example.com/~a"],
+    ["opens the only URL in a text", "see http://h/%7Ea, please", "web", "http://h/~a"],
+    ["opens a URL, not a key", "http://h/%7Ea", "surt", "http://h/~a"],
+    ["opens typed text that looks like a copy suggestion", "Copy » http://h/", "web", "http://h/"],
+    ["opens typed text that looks like an open suggestion", "Open » http://h/", "web", "http://h/"],
+    ["opens a URL after the word “copy”", "copy http://h/", "web", "http://h/"],
   ] as const)("%s: %s", async (_, text, profile, url) => {
     await writeSettings({ profile });
     await onInputEntered(text, "currentTab");
@@ -104,13 +104,13 @@ describe("opening", () => {
     expect(clipboard.texts).toEqual([]);
   });
 
-  test("a suggestion without its password", async () => {
+  test("opens a suggestion without its password", async () => {
     await onInputEntered(await contentOf("http://ann:pw@h.example/%7Ea", /^Open/), "currentTab");
     expect(tabs.update.mock.lastCall?.[1]).toEqual({ url: "http://ann@h.example/~a" });
   });
 
   test.each(["javascript:alert(1)", "Open\u00a0» javascript:alert(1)", "Open\u00a0» data:text/html,a"])(
-    "%s is never run",
+    "never runs %s",
     async (text) => {
       await onInputEntered(text, "newForegroundTab");
       for (const [{ url }] of tabs.create.mock.calls) expect(url).toMatch(REPORT);
@@ -118,9 +118,9 @@ describe("opening", () => {
   );
 });
 
-describe("the report", () => {
+describe("report page", () => {
   test.each(["mailto:a@b.example", "hello world", "http://h:99999/", "http://a/ and http://b/", "javascript:alert(1)"])(
-    "opens on %s, which its address does not say",
+    "opens for %s, without the text in its URL",
     async (text) => {
       await onInputEntered(text, "currentTab");
       expect(tabs.update.mock.calls).toEqual([[7, { url: expect.stringMatching(REPORT) }]]);
@@ -128,7 +128,7 @@ describe("the report", () => {
     },
   );
 
-  test("opens by its suggestion, in the tab that is asked for; empty for nothing", async () => {
+  test("opens from its suggestion in the requested tab, and empty without input", async () => {
     await onInputEntered(await contentOf("http://h/%7Ea", /^Inspect/), "newBackgroundTab");
     expect(tabs.create.mock.calls).toEqual([[{ url: expect.stringMatching(REPORT), active: false, windowId: 3 }]]);
     expect(await handed()).toMatchObject({ text: "http://h/%7Ea" });
@@ -136,7 +136,7 @@ describe("the report", () => {
     expect(await handed()).toMatchObject({ text: null });
   });
 
-  test("of a private window opens where Chromium shows it; an address stays in that window", async () => {
+  test("opens in a regular window for a private one; URLs stay in the private window", async () => {
     tabs.open({ id: 9, windowId: 3, incognito: true, active: true });
     await onInputEntered("http://h.example/", "currentTab");
     await onInputEntered("hello world", "currentTab");
@@ -147,7 +147,7 @@ describe("the report", () => {
     expect(tabs.create.mock.lastCall).toEqual([{ url: "http://h.example/", active: true, windowId: 3 }]);
   });
 
-  test("takes a text of a megabyte; what is too long for it is said", async () => {
+  test("accepts a text of a megabyte, and reports a text that is too long", async () => {
     const long = `http://h/${"x".repeat(1_000_000)}`;
     await onInputEntered(long, "currentTab");
     expect(await handed()).toMatchObject({ text: long });
@@ -160,7 +160,7 @@ describe("copying", () => {
   const announcement = () => announce.mock.lastCall?.[1].toast;
 
   test.each<Omnibox.OnInputEnteredDisposition>(["currentTab", "newForegroundTab", "newBackgroundTab"])(
-    "%s: what the settings say, and the page says it",
+    "%s: copies as the settings say, and announces it",
     async (disposition) => {
       await writeSettings({ copies: "fixed" });
       await onInputEntered(await contentOf("http://h/%7Ea?utm_source=x&b", /^Copy/), disposition);
@@ -171,7 +171,7 @@ describe("copying", () => {
   );
 
   test.each(["canonical", "fixed", "declared", "target", "written"] as const)(
-    "%s leaves the password out, and says so",
+    "%s: removes the password, and reports it",
     async (copies) => {
       await writeSettings({ copies });
       await onInputEntered(await contentOf("http://ann:pw@h/~a", /^Copy without password/), "currentTab");
@@ -180,7 +180,7 @@ describe("copying", () => {
     },
   );
 
-  test("several addresses as lines", async () => {
+  test("copies several URLs as lines", async () => {
     await onInputEntered(await contentOf("see http://a/%7E and http://b/", /^Copy 2 URLs/), "currentTab");
     expect(clipboard.texts).toEqual(["http://a/~\nhttp://b/"]);
   });

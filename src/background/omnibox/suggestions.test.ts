@@ -16,8 +16,8 @@ const contents = (text: string, changes: Partial<Settings> = {}) =>
 
 const REPORT = "Inspect in full report";
 
-describe("one address", () => {
-  test("its canonical form, with the number of changes: to open, to copy, and all else in the report", () => {
+describe("one URL", () => {
+  test("suggests opening, copying and inspecting the canonical URL, with the number of changes", () => {
     expect(lines(" HTTP://Example.com:80/%7Eann ")).toEqual([
       "Open http://example.com/~ann · 4 changes",
       "Copy http://example.com/~ann",
@@ -32,12 +32,12 @@ describe("one address", () => {
     expect(lines("http://h/")[0]).toBe("Open http://h/ · no changes");
   });
 
-  test("each finding, with the repaired address", () => {
+  test("suggests the repaired URL for each finding", () => {
     expect(lines("http://h.example/a%2520b")).toContain("Encoded twice · Open repaired http://h.example/a%20b");
     expect(contents("http://h.example/a%2520b")).toContain("Open repaired » http://h.example/a%20b");
   });
 
-  test("deceptive URLs come first, and lead to the report", () => {
+  test("warns about a deceptive URL first, and leads to the report", () => {
     expect(lines("https://paypal.com@evil.example/")[0]).toBe(`Deceptive: this is evil.example · ${REPORT}`);
     expect(contents("https://paypal.com@evil.example/")[0]).toBe(
       "Deceptive: this is evil.example » https://paypal.com@evil.example/",
@@ -71,11 +71,11 @@ describe("one address", () => {
       { profile: "surt" },
       ["Open http://h/~a · 1 change", "Copy h)/~a · for comparing only, not a link", REPORT],
     ],
-  ])("%s under %j", (address, changes, expected) => {
+  ])("suggests for %s with %j", (address, changes, expected) => {
     expect(lines(address, changes)).toEqual(expected);
   });
 
-  test("in Spanish", () => {
+  test("suggests in Spanish", () => {
     fake.i18n.speak("es");
     expect(lines("http://h.example/%7Ea%2520b")).toEqual([
       "Abrir http://h.example/~a%2520b · 1 cambio",
@@ -89,7 +89,7 @@ describe("one address", () => {
 });
 
 describe("passwords", () => {
-  test("are removed from suggestions, which say so", () => {
+  test("are removed from suggestions, with a note", () => {
     expect(lines("http://ann:pw@h/%7Ea").slice(0, 2)).toEqual([
       "Open without password http://ann@h/~a · 1 change",
       "Copy without password http://ann@h/~a",
@@ -101,14 +101,14 @@ describe("passwords", () => {
     expect(lines("http://ann:pw@h/", { copies: "written" })[1]).toBe("Copy without password http://ann@h/");
   });
 
-  test("in a nested URL cannot be removed: only suggests the report, with masked passwords", () => {
+  test("in a nested URL cannot be removed, so only the report is suggested, with masked passwords", () => {
     const text = "http://ann:pw@h/?u=http://bob:qq@i/";
     expect(lines(text)).toEqual([`Password in the URL · ${REPORT}`, "Inspect without passwords"]);
     for (const content of contents(text)) expect(content).toMatch(/ » http:\/\/ann:•••@h\/\?u=http:\/\/bob:•••@i\/$/);
   });
 });
 
-test("several addresses are copied together, the first ones opened", () => {
+test("suggests copying several URLs together, and opening the first ones", () => {
   expect(lines("http://a/ http://b/ and http://c/ http://d/")).toEqual([
     "Copy 4 URLs",
     "Open http://a/ · no changes",
@@ -124,18 +124,18 @@ test.each([
   ["a=b&c=d", "HTML source or form data"],
   ['<a href="/x">', "HTML source or form data"],
   [`http://h/${"x".repeat(1_000_000)}`, "Too long to check here"],
-])("%#: why there is no address in it", (text, why) => {
+])("%#: explains why there is no URL", (text, why) => {
   expect(lines(text)).toEqual([`${why} · ${REPORT}`]);
   expect(contents(text)).toEqual([`${REPORT} » ${text}`]);
 });
 
-test("nothing for nothing", () => expect(lines(" \t")).toEqual([]));
+test("suggests nothing for empty input", () => expect(lines(" \t")).toEqual([]));
 
 /** XML 1.0 with only `<url>` and `<dim>`. */
 const WELL_FORMED =
   /^(?:[\t\n\r\x20-\x25\x27-\x3b\x3d\x3f-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]|&(?:amp|lt|gt|quot|apos);|<url>[^<>]*<\/url>|<dim>[^<>]*<\/dim>)*$/u;
 
-describe("whatever is typed", () => {
+describe("any input", () => {
   const pieces = fc.constantFrom(
     ..."<>&\"'\u0000\u0001\u000b\ufffe\uffff\ud800\udc00\u202e\u2066\u00a0»א😀%:/@?#=. ",
     "http://",
@@ -165,7 +165,7 @@ describe("whatever is typed", () => {
       settings({ profile: profile.id as Settings["profile"], copies: copies as Settings["copies"] }),
     );
 
-  test("descriptions are well-formed XML, no suggestion has a password, and each does something else", () => {
+  test("has well-formed descriptions and distinct suggestions, without passwords", () => {
     fc.assert(
       fc.property(typed, anySettings, (text, chosen) => {
         const isMasked = (shown: string) =>
@@ -194,7 +194,7 @@ describe("whatever is typed", () => {
   });
 });
 
-test("text outside ASCII is isolated, and what turns text around is encoded", () => {
+test("isolates non-ASCII text, and encodes bidirectional controls", () => {
   const [open] = suggestionsFor("mailto:א\u202eb@h.example", settings());
   expect(plainLine(open?.line ?? [])).not.toContain("\u202e");
   expect(plainLine(["Copy ", { url: "x" }, { aside: "y" }])).toBe("Copy x · y");

@@ -82,7 +82,7 @@ const isHighlighted = (answer: ScanResult) => answer.kind === "page" && answer.h
 const highlight = (tabId: number, on: boolean) => ask("highlight", { tabId, ...BY_DEFAULT, on });
 const closeTab = ({ tabId }: { tabId: number }) => fake.tabs.onRemoved.emit(tabId, {} as never);
 
-test("the links of a page are read once for the popup, its highlights, other levels and the report", async () => {
+test("reads links once for the popup, its highlights, other levels and the report", async () => {
   const page = openPage([0, 4]);
   const { tabId } = page;
   const popup = openPopup();
@@ -101,7 +101,7 @@ test("the links of a page are read once for the popup, its highlights, other lev
   popup.disconnect();
 });
 
-test("no link is stored", async () => {
+test("stores no link", async () => {
   const { tabId } = openPage();
   const popup = openPopup();
   await ask("scan", { tabId });
@@ -111,7 +111,7 @@ test("no link is stored", async () => {
   popup.disconnect();
 });
 
-describe("the links are read again", () => {
+describe("links are read again", () => {
   type Page = ReturnType<typeof openPage>;
 
   async function expectTwoReads(again: "extras" | "highlight" | "scan" | "collect", change: (page: Page) => unknown) {
@@ -127,25 +127,25 @@ describe("the links are read again", () => {
   }
 
   test.each<readonly [name: string, (page: Page) => unknown]>([
-    ["the page has loaded another document", (page) => page.load(0)],
-    ["a frame has", (page) => page.load(4)],
-    ["a frame is gone", (page) => page.remove(4)],
-    ["a frame has come", (page) => page.load(5)],
-    ["the links of the page have changed", (page) => page.changeLinks(0)],
-    ["the links of a frame have", (page) => page.changeLinks(4)],
-  ])("when %s, except for extras, which are those of the scan", async (_, change) => {
+    ["the page loaded another document", (page) => page.load(0)],
+    ["a frame loaded another document", (page) => page.load(4)],
+    ["a frame was removed", (page) => page.remove(4)],
+    ["a frame was added", (page) => page.load(5)],
+    ["the links of the page changed", (page) => page.changeLinks(0)],
+    ["the links of a frame changed", (page) => page.changeLinks(4)],
+  ])("when %s, except for extras, which reuse the scan", async (_, change) => {
     for (const again of ["highlight", "scan", "collect"] as const) await expectTwoReads(again, change);
   });
 
   test.each<readonly [name: string, (page: Page) => unknown]>([
     ["when the tab was closed", closeTab],
-    ["when the page goes on in another tab", ({ tabId }) => fake.tabs.onReplaced.emit(1000 + tabId, tabId)],
-    ["when another page was read since", () => ask("scan", { tabId: openPage().tabId })],
-    ["when another page could not be read since", () => ask("scan", { tabId: fake.tabs.open({}).id as number })],
-    ["when a permission was given", () => fake.permissions.onAdded.emit({})],
-    ["when a permission was taken back", () => fake.permissions.onRemoved.emit({})],
+    ["when the page moves to another tab", ({ tabId }) => fake.tabs.onReplaced.emit(1000 + tabId, tabId)],
+    ["when another page was read meanwhile", () => ask("scan", { tabId: openPage().tabId })],
+    ["when another page could not be read meanwhile", () => ask("scan", { tabId: fake.tabs.open({}).id as number })],
+    ["when a permission was granted", () => fake.permissions.onAdded.emit({})],
+    ["when a permission was removed", () => fake.permissions.onRemoved.emit({})],
     [
-      "after the site was off",
+      "after the site was switched off",
       async ({ tabId }) => {
         const sites = [{ host: "h", covers: "host", off: true }];
         fake.tabs.click(tabId);
@@ -158,7 +158,7 @@ describe("the links are read again", () => {
     for (const again of ["extras", "highlight", "scan", "collect"] as const) await expectTwoReads(again, change);
   });
 
-  test("when the popup wants it so", async () => {
+  test("when the popup requests it", async () => {
     const page = openPage();
     const popup = openPopup();
     await ask("scan", { tabId: page.tabId });
@@ -167,7 +167,7 @@ describe("the links are read again", () => {
     popup.disconnect();
   });
 
-  test("scans by a shortcut, without a popup, are not cached", async () => {
+  test("after a scan by a shortcut, without a popup", async () => {
     const page = openPage();
     await fake.commands.onCommand.emit("toggle-highlight", { id: page.tabId } as never)[0];
     await ask("extras", { tabId: page.tabId, profile: "web" });
@@ -175,7 +175,7 @@ describe("the links are read again", () => {
   });
 });
 
-describe("the links are dropped", () => {
+describe("links are discarded", () => {
   async function opened() {
     const page = openPage();
     const popup = openPopup();
@@ -183,7 +183,7 @@ describe("the links are dropped", () => {
     return { page, popup, ask: () => ask("extras", { tabId: page.tabId, profile: "web" }) };
   }
 
-  test("a while after the popup has closed, not while it is open", async () => {
+  test("some seconds after the popup has closed, not while it is open", async () => {
     const { page, popup, ask } = await opened();
     await vi.advanceTimersByTimeAsync(60_000);
     await ask();
@@ -197,7 +197,7 @@ describe("the links are dropped", () => {
     expect(page.reads).toBe(2);
   });
 
-  test("a while after any popup has closed: each one begins with a scan of its own", async () => {
+  test("some seconds after any popup has closed, because each popup starts with its own scan", async () => {
     const { page, popup, ask } = await opened();
     openPopup().disconnect();
     await vi.advanceTimersByTimeAsync(20_000);
@@ -206,7 +206,7 @@ describe("the links are dropped", () => {
     expect(page.reads).toBe(2);
   });
 
-  test("a while after they were read where no popup connects", async () => {
+  test("some seconds after the scan if no popup connects", async () => {
     const page = openPage();
     await ask("scan", { tabId: page.tabId });
     await vi.advanceTimersByTimeAsync(10_000);
@@ -214,7 +214,7 @@ describe("the links are dropped", () => {
     expect(page.reads).toBe(2);
   });
 
-  test("as soon as a report has them that asks after the popup has closed", async () => {
+  test("once a report has read them after the popup has closed", async () => {
     const { page, popup, ask: askExtras } = await opened();
     popup.disconnect();
     await settled();
@@ -224,7 +224,7 @@ describe("the links are dropped", () => {
     expect(page.reads).toBe(2);
   });
 
-  test("not by lists that are copied, or a report, while the popup is open", async () => {
+  test("not by copied lists or a report while the popup is open", async () => {
     const { page, popup, ask: askExtras } = await opened();
     await ask("collect", { tabId: page.tabId });
     await ask("collect", { tabId: page.tabId });

@@ -18,7 +18,7 @@ beforeEach(async () => {
   await fake.permissions.request({ origins: ["https://h.example/*"] });
 });
 
-test("returns all frames of one call, the page first, without stopped and hidden frames", async () => {
+test("returns all frames of one call, the top frame first, without stopped and hidden frames", async () => {
   const id = openTab([
     [9, json({ hrefs: ["/b"] })],
     [5, null],
@@ -34,9 +34,9 @@ test("returns all frames of one call, the page first, without stopped and hidden
 });
 
 test.each<readonly [name: string, results: Parameters<typeof openTab>[0], collected: unknown]>([
-  ["a page that is not seen", [[0, "hidden"]], "hidden"],
-  ["a PDF", [[0, json({ contentType: "application/pdf" })]], { kind: "unreadable", reason: "pdf" }],
-  ["a page that is gone", [[3, json()]], { kind: "unreadable", reason: "no-access" }],
+  ["reports a hidden page", [[0, "hidden"]], "hidden"],
+  ["reports a PDF", [[0, json({ contentType: "application/pdf" })]], { kind: "unreadable", reason: "pdf" }],
+  ["reports a page that is gone", [[3, json()]], { kind: "unreadable", reason: "no-access" }],
 ])("%s", async (_, results, collected) => {
   expect(await collectForBadge(openTab(results))).toEqual(collected);
 });
@@ -58,7 +58,7 @@ function openLargeTab(text: string, isLeft = false): number {
   return id;
 }
 
-test("a very large page gives its links in pieces", async () => {
+test("reads the links of a very large page in pieces", async () => {
   const hrefs = Array.from({ length: 100 }, (_, i) => `/${i}`);
   expect(await collectForBadge(openLargeTab(json({ hrefs })))).toMatchObject([
     { frameId: 0, hrefs },
@@ -66,7 +66,7 @@ test("a very large page gives its links in pieces", async () => {
   ]);
 });
 
-test("a document that is left before it has given all pieces gives nothing", async () => {
+test("discards the pieces of a document that is unloaded before the last one", async () => {
   expect(await collectForBadge(openLargeTab(json(), true))).toBe("hidden");
 });
 
@@ -87,7 +87,7 @@ test("asks only the other frames if one hangs", async () => {
   ]);
 });
 
-test("stops waiting for a document that is left, and does not ask the next one instead", async () => {
+test("stops waiting for an unloaded document, and does not read the next one instead", async () => {
   const { id } = fake.tabs.open({ url: URL, active: true });
   fake.scripting.answer(id, () => new Promise(() => {}));
   const collected = collectForBadge(id);
@@ -103,7 +103,7 @@ test("stops waiting for a document that is left, and does not ask the next one i
   expect(fake.scripting.executeScript.mock.calls.length).toBe(1);
 });
 
-test("also stops if it is left while frames are probed", async () => {
+test("stops if the document is unloaded while frames are probed", async () => {
   const { id } = fake.tabs.open({ url: URL, active: true });
   fake.scripting.answer(id, () => new Promise(() => {}));
   const collected = collectForBadge(id);

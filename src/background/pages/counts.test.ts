@@ -72,7 +72,7 @@ describe.each(presets.map((ignore) => ({ ignore })))("on the demo page, ignoring
     }
   });
 
-  test("badge, tooltip and tile say the same", () => {
+  test("badge, tooltip and tile agree", () => {
     const { duplicates, encoded, deceptive = 0 } = inPopup(demo, ignore);
     const state = stateOn(DEMO, {
       settings: settingsWith(ignore),
@@ -84,7 +84,7 @@ describe.each(presets.map((ignore) => ({ ignore })))("on the demo page, ignoring
     expect(badgeState.title).toContain(message("labelled", message("tab_links"), tilesOf(state).links.text));
   });
 
-  test("lists and exports have these links and URLs", async () => {
+  test("lists and exports have the same links and URLs", async () => {
     const { links, distinct } = inPopup(demo, ignore);
     const store = storeOf(demo, ignore);
     const summary = store.summary();

@@ -16,7 +16,7 @@ describe("duplicates", () => {
     return causes?.flatMap(({ cause, duplicates }) => (duplicates > 0 ? [[cause, duplicates]] : []));
   };
 
-  test("are counted by cause, whatever is ignored", () => {
+  test("are counted by cause, independently of ignored causes", () => {
     const found = [
       ["http-and-www", 1],
       ["tracking", 1],
@@ -26,7 +26,7 @@ describe("duplicates", () => {
     expect(countsOn(["http://h", "http://h/"])).toEqual([]);
   });
 
-  test("are not counted for too many links", () => {
+  test("are not counted on a page with too many links", () => {
     const many = Array<string>(12_000).fill("/a");
     expect(countsOn(many)).toBeUndefined();
     expect(countsOn(many.slice(1))).toEqual([]);
@@ -46,7 +46,7 @@ describe("links that browsers refuse", () => {
     });
   });
 
-  test("are not the relative ones on a page with a valid URL", () => {
+  test("do not include relative links on a page with a valid URL", () => {
     expect(extrasOn([frame(["a b", "//h.example/%zz", "?q=%", "#a"])], {}).invalid).toEqual({ count: 0, links: [] });
   });
 });
@@ -56,7 +56,7 @@ describe("links that look deceptive", () => {
   const PLAIN = "/a #top https://shop.example/ //cdn.example/x mailto:ann@h.example javascript:void(0)".split(" ");
   const hrefsOf = (noted: NotableLinks | null) => noted?.links.map(({ href }) => href);
 
-  test("whatever follows the host, and whatever host is inside", () => {
+  test("are found with any path, query or port, and in nested URLs", () => {
     const host = "https://xn--pple-43d.com";
     const hrefs = ["", "/", "/a", "?b=c/d", "#e", ":8443/f", "/g?h=i#j", "/a", "//k"].map((rest) => host + rest);
     const inside = "https://h.example/?u=https://paypal.com@evil.example/";
@@ -65,7 +65,7 @@ describe("links that look deceptive", () => {
     expect(hrefsOf(deceptive)).toEqual([...new Set(hrefs), inside]);
   });
 
-  test("are those whose host, or what stands before it, seems to be another one", () => {
+  test("have a host or user name that looks like another site", () => {
     const user = "https://paypal.com@evil.example/login";
     const letter = "//p\u0430ypal.com/signin";
     const { deceptive } = extrasOn([frame([...PLAIN, user, letter, user])], WEB);
@@ -76,7 +76,7 @@ describe("links that look deceptive", () => {
     expect(deceptive?.count).toBe(3);
   });
 
-  test("also where an address inside does, or the scheme is written in another way", () => {
+  test("include those with a deceptive nested URL or an unusual scheme form", () => {
     const hrefs = [
       "/out?url=https%3A%2F%2Fpaypal.com%40evil.example%2F",
       " HTTPS:/\\paypal.com@evil.example/",
@@ -85,20 +85,20 @@ describe("links that look deceptive", () => {
     expect(hrefsOf(extrasOn([frame(hrefs)], WEB).deceptive)).toEqual(hrefs);
   });
 
-  test("not those that have the host from their page", () => {
+  test("do not include links to the page's own host", () => {
     const url = "https://p\u0430ypal.com/a";
     const links = ["b", "/c:d", "https://xn--pypal-4ve.com/e"];
     expect(extrasOn([frameAt(url, links)], WEB).deceptive).toEqual({ count: 0, links: [] });
   });
 
-  test("may only be mistaken where that is a note", () => {
+  test("are mistakable if the finding is only a note", () => {
     const href = "https://paypal.com.evil.example/";
     const extras = extrasOn([frame([...PLAIN, href])], WEB);
     expect(extras.deceptive?.count).toBe(0);
     expect(hrefsOf(extras.mistakable)).toEqual([href]);
   });
 
-  test("by every rule set, also one that makes keys, which have no host", () => {
+  test("are found under every rule set, also if it makes keys without a host", () => {
     const hrefs = ["https://paypal.com@evil.example/", "https://paypal.com.evil.example/"];
     for (const profile of Object.keys(profiles) as ProfileId[]) {
       const { deceptive, mistakable } = extrasOn([frame(hrefs)], { profile });
@@ -106,13 +106,13 @@ describe("links that look deceptive", () => {
     }
   });
 
-  test("are searched among two hundred thousand plain ones as well", () => {
+  test("are found among many thousands of plain links", () => {
     const many = Array.from({ length: process.env.DEEP ? 30_000 : 21_000 }, (_, i) => `https://h${i}.example/`);
     expect(hrefsOf(extrasOn([frame([...many, "https://paypal.com@evil.example/"])], WEB).deceptive)).toHaveLength(1);
   });
 });
 
-test("lists are cut to what a message takes, and places to the first; the numbers stay", () => {
+test("truncates lists to the size of a message and places to the first, but keeps counts", () => {
   const hrefs = Array.from({ length: 3000 }, (_, i) => `http://h:99999/${"x".repeat(100)}${i >> 6}`);
   const { invalid } = extrasOn([frame(hrefs)], {});
   expect(invalid?.count).toBe(3000);
@@ -125,7 +125,7 @@ test("lists are cut to what a message takes, and places to the first; the number
   expect(JSON.stringify(cut).length).toBeLessThan(300_000);
 });
 
-test("too many different links are not searched", () => {
+test("skips the search on a page with too many different links", () => {
   const hrefs = Array.from({ length: 20_001 }, (_, i) => `http://h:99999/?p=${i}`);
   expect(extrasOn([frame(hrefs)], {}).invalid).toBeNull();
   expect(extrasOn([frame(hrefs.slice(1))], {}).invalid?.count).toBe(20_000);

@@ -11,13 +11,13 @@ const frame = (hrefs: readonly string[], changes: Partial<CollectedFrame> = {}) 
 const report = (hrefs: readonly string[], changes: Partial<CollectedFrame> = {}) =>
   reportOn([frame(hrefs, changes)], { details: true });
 
-describe("what is looked at", () => {
+describe("links that are checked", () => {
   const truth = readFileSync(new URL("../../core/inspect/truth/tuned.jsonl", import.meta.url), "utf8")
     .split("\n")
     .filter((line) => line.startsWith("{"))
     .map((line) => (JSON.parse(line) as { input: string }).input);
 
-  test("is all of the truth set that has such a mistake", () => {
+  test("include every URL of the truth set that has such a mistake", () => {
     const mistaken = truth.filter((input) =>
       inspect(input).findings.some((finding) => isMistake(finding) && finding.confidence !== "low"),
     );
@@ -30,12 +30,12 @@ describe("what is looked at", () => {
     "https://share.example/?u=https%3A%2F%2Fx.example%2F%3Fa%3D1%26b%3D2",
     "https://maps.example/%E6%9D%B1%E4%BA%AC",
     "/caf%C3%A9/100%25",
-  ])("is not %s", (href) => {
+  ])("do not include %s", (href) => {
     expect(mayHaveEncodingError(href)).toBe(false);
   });
 });
 
-describe("mistakes without an escaped percent sign", () => {
+describe("mistakes without an encoded percent sign", () => {
   test.each([
     ["double-encoded", "/search?author=Jane%2BDoe", "perhaps"],
     ["entity", "/?a=1%26amp%3Bb=2", "sure"],
@@ -47,18 +47,18 @@ describe("mistakes without an escaped percent sign", () => {
   });
 });
 
-test("an entity that was never encoded is no such mistake", () => {
+test("ignores an entity that was never percent-encoded", () => {
   expect(report(["/?a=1&amp;b=2", "/?amp%3Ba=1"])).toMatchObject({ doublyEncoded: [], perhapsEncoded: [] });
 });
 
 describe("evidence from the page", () => {
   const href = "/search?author=Jane%2BDoe";
 
-  test("alone it is a guess", () => {
+  test("is missing for a single link, which is only possibly encoded twice", () => {
     expect(report([href])).toMatchObject({ doublyEncoded: [], perhapsEncoded: [{ href }] });
   });
 
-  test("a link that has it encoded once makes it sure", () => {
+  test("comes from a link that encodes the value once", () => {
     expect(report([href, "/search?page=2&author=Jane+Doe"])).toMatchObject({
       doublyEncoded: [{ href, grounds: ["sibling", "words"] }],
       perhapsEncoded: [],
@@ -66,12 +66,12 @@ describe("evidence from the page", () => {
     });
   });
 
-  test("so does one in another frame", () => {
+  test("comes from a link in another frame", () => {
     const inner = frame(["search?author=Jane+Doe"], { frameId: 3, base: "https://shop.example/" });
     expect(reportOn([frame([href]), inner], {}).doublyEncoded).toMatchObject([{ href }]);
   });
 
-  test("the page's own address does, and what it calls canonical", () => {
+  test("comes from the page's URL and its canonical URL", () => {
     const own = "https://shop.example/search?author=Jane+Doe";
     expect(report([href], { url: own }).doublyEncoded).toMatchObject([{ grounds: ["own", "words"] }]);
     const declared = {
@@ -85,7 +85,7 @@ describe("evidence from the page", () => {
     });
   });
 
-  test("but not what another page called canonical, before the document went on", () => {
+  test("does not come from the canonical URL of an earlier page in the document", () => {
     const declared = {
       base: PAGE,
       addresses: [{ href: "/search?author=Jane+Doe", from: "link" as const }],
@@ -94,7 +94,7 @@ describe("evidence from the page", () => {
     expect(report([href], { declared })).toMatchObject({ doublyEncoded: [], canonicals: [] });
   });
 
-  test("is passed on for whoever looks, and only of addresses with an escape or a plus sign", () => {
+  test("is passed on only for URLs with percent-encoding or a plus sign", () => {
     expect(report(["/a", "/b?c=d+e"]).evidence.links).toEqual(["shop.example\nquery c\nd+e"]);
     expect(reportOn([frame(["/b?c=d+e"])], {}).evidence.links).toEqual([]);
   });

@@ -21,14 +21,14 @@ test("stores nothing for private tabs", async () => {
   expect(session.names).toEqual([]);
 });
 
-describe("what a response says", () => {
-  test("is an address of the page, from the header, absolute", async () => {
+describe("a canonical link in a response", () => {
+  test("is an absolute URL with the header as its source", async () => {
     await response();
     expect(await declaredInHeader(7, PAGE)).toEqual([{ href: "https://example.com/a", from: "header" }]);
     expect(await names(`${PAGE}#d`)).toEqual(["https://example.com/a"]);
   });
 
-  test("comes in several headers, several links and several lines, in any case", async () => {
+  test("is read from several headers, links and lines, in any letter case", async () => {
     const responseHeaders = [
       link("<x>; rel=next, <1>; rel=canonical", "link"),
       link("<2>; rel=canonical\n<3>; rel=canonical"),
@@ -39,13 +39,13 @@ describe("what a response says", () => {
     expect(await names()).toEqual(["1", "2", "3"].map((name) => `https://example.com/a/${name}`));
   });
 
-  test("is replaced by the next response, also by one that says nothing", async () => {
+  test("is replaced by the next response, also by one without a canonical link", async () => {
     await response();
     await response({ responseHeaders: [] });
     expect(await names()).toEqual([]);
   });
 
-  test("is nothing about another document in the tab, nor about other tabs", async () => {
+  test("does not apply to another document or tab", async () => {
     await response();
     expect(await names("https://example.com/other")).toEqual([]);
     expect(await declaredInHeader(8, PAGE)).toEqual([]);
@@ -55,27 +55,27 @@ describe("what a response says", () => {
     ["a redirect", { statusCode: 302 }],
     ["no content", { statusCode: 204 }],
     ["a download", { responseHeaders: [link("Attachment; filename=a", "content-disposition")] }],
-    ["a page that is prepared unseen", { documentLifecycle: "prerender" }],
-    ["no tab's", { tabId: -1 }],
-  ])("stays when %s comes, which is not the tab's document", async (_, changes) => {
+    ["a prerendered page", { documentLifecycle: "prerender" }],
+    ["a response without a tab", { tabId: -1 }],
+  ])("is kept after %s, which is not the tab's document", async (_, changes) => {
     await response();
     const before = await session.get();
     await response({ url: "https://example.com/other", ...changes });
     expect(await session.get()).toEqual(before);
   });
 
-  test("is kept of so many addresses, and no more", async () => {
+  test("is limited to 50 URLs", async () => {
     const value = Array.from({ length: 200 }, (_, i) => `<${i}>; rel=canonical`).join(",");
     await response({ responseHeaders: [link(value)] });
     expect(await names()).toHaveLength(50);
   });
 });
 
-describe("it is forgotten", () => {
+describe("a stored link header is discarded", () => {
   beforeEach(() => void fake.permissions.grant({ permissions: ["webRequest"] }));
 
   test.each([
-    ["when the tab goes to a site that we do not see", undefined, 0],
+    ["when the tab goes to a site without permission", undefined, 0],
     ["when the tab goes to another site", "https://example.org/a/b?c", 0],
     ["not while it stays on the site", "https://example.com/next", 1],
   ])("%s", async (_, url, left) => {
@@ -86,14 +86,14 @@ describe("it is forgotten", () => {
     expect(session.names).toHaveLength(left);
   });
 
-  test("and where headers are never seen nothing is looked for", async () => {
+  test("without reading the store if headers cannot be read", async () => {
     fake.permissions.remove({ permissions: ["webRequest"] });
     session.get.mockClear();
     await onTabLeft(7, { status: "loading" }, {});
     expect(session.get).not.toHaveBeenCalled();
   });
 
-  test("when the permission is given back, and what others keep stays", async () => {
+  test("when the permission is removed, without other stored values", async () => {
     fake.tabs.open({ id: 12 });
     await response();
     await response({ tabId: 12 });
@@ -106,7 +106,7 @@ describe("it is forgotten", () => {
 });
 
 describe("listening", () => {
-  test("is for documents alone, once, and with the permission", () => {
+  test("starts once, for documents only, and with the permission", () => {
     listenForHeaders();
     expect(onHeadersReceived.addListener).not.toHaveBeenCalled();
     fake.permissions.grant({ permissions: ["webRequest"] });
@@ -119,7 +119,7 @@ describe("listening", () => {
     ]);
   });
 
-  test("keeps what is heard, and changes nothing about the response", async () => {
+  test("stores the header, and does not change the response", async () => {
     fake.permissions.grant({ permissions: ["webRequest"] });
     listenForHeaders();
     const heard = { tabId: 7, url: PAGE, statusCode: 200, responseHeaders: [link("</a>; rel=canonical")] };
@@ -128,23 +128,23 @@ describe("listening", () => {
   });
 });
 
-describe("what is kept", () => {
+describe("the stored link header", () => {
   const addresses = (count: number, length: number) =>
     Array.from({ length: count }, (_, i) => link(`<https://example.com/${i}${"x".repeat(length)}>; rel=canonical`));
 
-  test("is bounded, for all tabs share the room: addresses too long for it are left out", async () => {
+  test("is limited, because all tabs share the store; leaves out URLs that are too long", async () => {
     await response({ responseHeaders: [...addresses(1, 30_000), ...addresses(49, 1000)] });
     const kept = await names();
     expect(kept.length).toBeGreaterThan(10);
     expect(kept.join("").length).toBeLessThan(20_000);
   });
 
-  test("is nothing for a page whose own address is longer than that", async () => {
+  test("is empty for a page whose URL is too long", async () => {
     await response({ url: `${PAGE}${"x".repeat(30_000)}` });
     expect(session.names).toEqual([]);
   });
 
-  test("is nothing when the browser stores no more, and nothing old either", async () => {
+  test("is removed if the store is full", async () => {
     await response();
     session.set.mockRejectedValueOnce(new Error("QUOTA_BYTES quota exceeded"));
     await response({ responseHeaders: [link("</b>; rel=canonical")] });
@@ -156,7 +156,7 @@ describe("what is kept", () => {
     [null, 1, "x", [], {}, { url: PAGE }, { url: PAGE, canonicals: "x" }, { url: PAGE, canonicals: [1] }].map(
       (stored) => [stored],
     ),
-  )("that has another shape is nothing: %j", async (stored) => {
+  )("is ignored if malformed: %j", async (stored) => {
     await session.set({ "link-header:7": stored });
     expect(await names()).toEqual([]);
     await onTabLeft(7, { status: "loading" }, { url: "https://other.example/" });

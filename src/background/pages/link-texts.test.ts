@@ -47,12 +47,12 @@ const links = (...written: readonly string[]): Links =>
   written.map((one) => [one.split(" ", 1)[0] ?? "", one.split(" ").slice(1).join(" ")]);
 
 describe("link texts", () => {
-  test("each text is listed once, beside the members", async () => {
+  test("are listed once each, next to the members", async () => {
     const [group] = await groupsOf(frame(links("/a Home", "/b B", "/%61 Start", "/a Home"), []));
     expect(group).toMatchObject({ texts: ["Home", "Start"], textOf: [0, 1, 0], variants: 2, links: 3 });
   });
 
-  test("are unknown for a frame that is gone, and for the page itself", async () => {
+  test("are unknown for a removed frame and for the page itself", async () => {
     const gone = frame(links("/a", "/%61", "/b"), []);
     const unknown = [{ texts: [], textOf: [null, null], links: 2 }];
     expect(await groupsIn([gone], async () => null)).toMatchObject(unknown);
@@ -79,20 +79,20 @@ describe("link texts", () => {
 
 describe("links side by side", () => {
   test.each<[name: string, links: Links, adjacent: number[], found: object]>([
-    ["are those to one address", links("/a", "/a A", "/b B", "/a A", "/%61 A"), [1, 2, 3, 4], { adjacent: [1, 3] }],
+    ["go to one URL", links("/a", "/a A", "/b B", "/a A", "/%61 A"), [1, 2, 3, 4], { adjacent: [1, 3] }],
     [
-      "are not those to different places in one page: a table of contents, skip links",
+      "do not go to different places in one page, as in a table of contents or skip links",
       links("/a#one One", "/a#two Two", "/a All", "/a# Top", "/a#two Two", "/%61#two Two"),
       [1, 2, 3, 4, 5],
       { adjacent: [3, 5] },
     ],
-    ["are those to one route of an application", links("/#/a A", "/#/%61 A"), [1], { adjacent: [1] }],
-    ["are not those with something between them", links("/a", "/%61 A"), [], { adjacent: [] }],
+    ["go to one route of an application", links("/#/a A", "/#/%61 A"), [1], { adjacent: [1] }],
+    ["have nothing between them", links("/a", "/%61 A"), [], { adjacent: [] }],
   ])("%s", async (_, links, adjacent, found) => {
     expect(await groupsOf(frame(links, adjacent))).toMatchObject([found]);
   });
 
-  test("are not in two frames: a frame's first link follows none, whatever a frame may say", async () => {
+  test("are in one frame, even if a frame reports that its first link is adjacent", async () => {
     expect(await groupsOf(frame(links("/a"), []), frame(links("/%61 A"), [0]))).toMatchObject([{ adjacent: [] }]);
   });
 });
@@ -101,7 +101,7 @@ describe("all links of a page", () => {
   const PAGE_LINKS = [frame(links("/a", "/b", "/c"), []), frame(links("/d"), [])].map(collected);
   const DETAILS = { texts: ["A"], textOf: [0], regions: [""], regionOf: [0], elements: ["a"], elementOf: [0] };
 
-  test("are described in one call, with as many characters for each", async () => {
+  test("are described in one call, with equal character limits", async () => {
     const { id } = fake.tabs.open({});
     const asked: unknown[] = [];
     fake.scripting.answer(id, ({ target, args }) => {
@@ -118,7 +118,7 @@ describe("all links of a page", () => {
     expect(described).toEqual(PAGE_LINKS.map((one) => ({ ...one, details: { ...DETAILS, adjacent: [one.frameId] } })));
   });
 
-  test("have no details in frames that are gone or show other documents", async () => {
+  test("have no details if the frame is gone or shows another document", async () => {
     const { id } = fake.tabs.open({});
     fake.scripting.answer(id, ({ target: { frameIds = [] } }) => {
       if (frameIds.includes(1)) throw new Error("No frame with id 1.");

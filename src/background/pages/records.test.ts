@@ -59,7 +59,7 @@ describe("reading a page and following its changes give equal counts", () => {
     expect(followed(frames, { ignore })).toEqual({ ...expected, above: 6 });
   });
 
-  test("links of several frames", () => {
+  test("for links of several frames", () => {
     const elsewhere = ["https://shop.example/c", "HTTPS://shop.example/%63", `/${TWICE}`];
     const frames = [
       frameAt(PAGE, ["/a", TWICE, DECEPTIVE]),
@@ -71,14 +71,14 @@ describe("reading a page and following its changes give equal counts", () => {
     expect(followed(frames, {})).toMatchObject(expected);
   });
 
-  test("links that name no resource as none", () => {
+  test("for links that name no resource, which do not count", () => {
     const frames = [frameAt(PAGE, Array<string>(13).fill("javascript:void(0)"))];
     expect(recordsOn(frames, {})).toMatchObject({ records: [], tally: { links: 0, distinct: 0, duplicates: 0 } });
     expect(followed(frames, {})).toMatchObject({ links: 0, duplicates: 0, above: 0 });
   });
 });
 
-test("a URL on one base is one record, whatever frames it is in", () => {
+test("makes one record for a URL on one base, across frames", () => {
   const frames = [frameAt(PAGE, ["b", "a", "b"]), frameAt(PAGE, ["a"], { frameId: 3 }), frameAt("https://h/", ["a"])];
   const { records, linksWith } = recordsOn(frames, {});
   expect(records.map(({ href, base, count }) => [href, base, count])).toEqual([
@@ -93,7 +93,7 @@ test("a URL on one base is one record, whatever frames it is in", () => {
   ]);
 });
 
-test("duplicates are those of the groups that `findDuplicates` makes", () => {
+test("counts the same duplicates as `findDuplicates`", () => {
   const href = fc.oneof({ weight: 8, arbitrary: fc.constantFrom(...EXAMPLE_HREFS) }, urlLike, anyString);
   const profile = fc.oneof({ weight: 3, arbitrary: fc.constant("web") }, fc.constantFrom(...Object.keys(profiles)));
   const options = fc.record({ profile, ignore: fc.subarray([...ALL_CAUSES]) });
@@ -113,7 +113,7 @@ test("duplicates are those of the groups that `findDuplicates` makes", () => {
   );
 });
 
-test("too many links that may be deceptive are not searched", () => {
+test("skips the search among too many links that may be deceptive", () => {
   const most = Array.from({ length: 19_999 }, (_, i) => `https://xn--pypal-4ve.com/${i}`);
   const tallyOf = (...more: string[]) => recordsOn([frameAt(PAGE, [...most, DECEPTIVE, ...more])], {});
   const { tally, linksWith } = tallyOf("/a", DECEPTIVE);
@@ -122,7 +122,7 @@ test("too many links that may be deceptive are not searched", () => {
   expect(tallyOf("https://c@d.example/").tally).toMatchObject({ searched: 20_001, deceptive: 0, mistakable: 0 });
 });
 
-test("records of the same frames are made once for a rule set and causes", () => {
+test("caches the records of frames for a rule set and causes", () => {
   const frames = [frameAt(PAGE, ["/a", "/a/"])];
   const first = recordsOn(frames, {});
   expect(recordsOn(frames, { ignore: DEFAULT_CAUSES })).toBe(first);
@@ -130,7 +130,7 @@ test("records of the same frames are made once for a rule set and causes", () =>
   expect(recordsOn([...frames], {})).not.toBe(first);
 });
 
-test("records of other rule sets, causes and hosts are not compared", () => {
+test("records of different rule sets, causes and hosts have different versions", () => {
   const by = (options: KeyOptions) => judged(frameAt(PAGE, ["/a"]), options).by;
   expect(new Set([by({}), by({ ignore: ALL_CAUSES }), by({ profile: "surt" }), by({ localHost: "x" })]).size).toBe(4);
 });

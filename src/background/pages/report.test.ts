@@ -12,11 +12,11 @@ const report = (...hrefs: string[]) => reportOn([frame(hrefs)], {});
 const place = (index: number, frameId = 0) => ({ frameId, collection: 1, index });
 
 describe("a page's links", () => {
-  test("are counted, and so are the addresses that they stand for", () => {
+  test("are counted, and so are their distinct URLs", () => {
     expect(report("a", "a", "./a", "b", "b#x", "c")).toMatchObject({ kind: "page", url: PAGE, links: 6, distinct: 3 });
   });
 
-  test("none at all", () => {
+  test("are zero on an empty page", () => {
     expect(report()).toEqual({
       kind: "page",
       url: PAGE,
@@ -40,11 +40,11 @@ describe("a page's links", () => {
     });
   });
 
-  test("no frame at all: an empty report", () => {
+  test("are zero without frames", () => {
     expect(reportOn([], {})).toMatchObject({ url: "", links: 0, distinct: 0, groups: [], unreadFrames: [] });
   });
 
-  test("groups with duplicates come first and have the numbers from 1; those of one request have none", () => {
+  test("are grouped: groups with duplicates are first and numbered from 1, groups of one request have no number", () => {
     const { groups, duplicates } = report("z", "http://H/dir/z", "same", "x", "same", "%78", "y", "%79", "x#a", "y#b");
     expect(groups.map(({ key, number }) => [key, number])).toEqual([
       ["http://h/dir/x", 1],
@@ -54,7 +54,7 @@ describe("a page's links", () => {
     expect(duplicates).toBe(2);
   });
 
-  test("neither counts nor lists links that name no resource, selected or not", () => {
+  test("exclude links that name no resource, selected or not", () => {
     const named = frame(["javascript:void(0);", "a", "javascript:void(0);", "%61", "JAVASCRIPT:void(0);"], {
       selected: [0, 1],
     });
@@ -66,7 +66,7 @@ describe("a page's links", () => {
     });
   });
 
-  test("members have places and variants", () => {
+  test("have places and variants in each group", () => {
     const { groups } = report("x", "other", "%78", "x");
     expect(groups).toMatchObject([
       { key: "http://h/dir/x", number: 1, places: [place(0), place(2), place(3)], spellingOf: [0, 1, 0] },
@@ -77,7 +77,7 @@ describe("a page's links", () => {
     }
   });
 
-  test("forms are numbered, as only their equality matters", () => {
+  test("have numbered forms, because only their equality matters", () => {
     expect(report("/a", "/%61", "./../a").groups[0]?.spellings).toMatchObject([
       { href: "/a", form: "0" },
       { href: "/%61", form: "1" },
@@ -85,11 +85,11 @@ describe("a page's links", () => {
     ]);
   });
 
-  test("a different fragment is no variant", () => {
+  test("do not differ by their fragment", () => {
     expect(report("x#a", "x#b", "x").groups).toEqual([]);
   });
 
-  test("uses the requested rule set", () => {
+  test("are grouped by the requested rule set", () => {
     const frames = [frame(["a%2Fb", "a/b"])];
     expect(reportOn(frames, {})).toMatchObject({ distinct: 2, groups: [] });
     expect(reportOn(frames, { profile: "wwwoffle-2.9" })).toMatchObject({ distinct: 1, groups: [{ number: 1 }] });
@@ -104,7 +104,7 @@ describe("the page itself", () => {
     expect(groups).toMatchObject([{ key: PAGE, number: 1, places: [place(0), place(1), null] }]);
   });
 
-  test("in several forms that browsers request identically is shown, and not marked", () => {
+  test("is shown, and not marked, in several forms that browsers request identically", () => {
     const home = "https://a.example/";
     const links = ["https://a.example", "https://A.example/"];
     const { groups, duplicates } = reportOn([frame(links, { url: home, base: home })], {});
@@ -119,20 +119,20 @@ describe("the page itself", () => {
     ["an empty fragment", "#"],
     ["its name", "page"],
     ["its name with a fragment", "page#b"],
-  ])("is one address, and not marked, with a link to %s", (_, href) => {
+  ])("is one URL, and not marked, with a link to %s", (_, href) => {
     for (const url of [PAGE, `${PAGE}#here`])
       expect(reportOn([frame([href, "#z"], { url })], {})).toMatchObject({ links: 2, distinct: 1, groups: [] });
     expect(report(href)).toMatchObject({ distinct: 1, groups: [] });
   });
 
-  test("of an application is another one for each route", () => {
+  test("is a different URL for each route of an application", () => {
     const url = `${PAGE}#/one`;
     const { groups, distinct } = reportOn([frame(["#/two", "#/%6Fne", "#/two"], { url, base: url })], {});
     expect(distinct).toBe(2);
     expect(groups).toEqual([]);
   });
 
-  test("has the address that the browser has, whatever its base is", () => {
+  test("has the browser's URL, with any base", () => {
     const { groups } = reportOn([frame(["#a", "x"], { base: "http://other/" })], {});
     expect(groups).toEqual([]);
   });
@@ -142,7 +142,7 @@ describe("frames", () => {
   const top = frame(["x", "a"], { frames: ["http://h/in/frame"] });
   const inner = frame(["../dir/%78", "a"], { frameId: 5, url: "http://h/in/frame" });
 
-  test("each link is read on the base of its own frame", () => {
+  test("resolve links against their own base", () => {
     const { groups, links, distinct } = reportOn([top, inner], {});
     expect({ links, distinct }).toEqual({ links: 4, distinct: 3 });
     expect(groups).toMatchObject([{ key: "http://h/dir/x", number: 1, places: [place(0), place(0, 5)] }]);
@@ -150,19 +150,19 @@ describe("frames", () => {
 
   test.each([
     ["it was read", inner, []],
-    ["it was sent on to another address", { ...inner, url: "http://h/in/moved" }, []],
-    ["a frame in it was not", { ...inner, frames: ["https://deep.example/"] }, ["https://deep.example/"]],
-  ])("one is not missing when %s", (_, read, unread) => {
+    ["it was redirected", { ...inner, url: "http://h/in/moved" }, []],
+    ["its inner frame was not read", { ...inner, frames: ["https://deep.example/"] }, ["https://deep.example/"]],
+  ])("are not listed as unread when %s", (_, read, unread) => {
     expect(reportOn([top, read], {}).unreadFrames).toEqual(unread);
   });
 
-  test("those that were not read are named", () => {
+  test("are listed if they were not read", () => {
     const page = frame([], { frames: ["http://h/in/frame", "https://ads.example/1"] });
     expect(reportOn([page, inner], {}).unreadFrames).toEqual(["https://ads.example/1"]);
     expect(reportOn([top], {}).unreadFrames).toEqual(["http://h/in/frame"]);
   });
 
-  test("a redirected frame does not count as unread", () => {
+  test("are not listed as unread after a redirect", () => {
     const page = frame([], { frames: ["https://ads.example/1", "http://h/in/frame", "https://ads.example/2"] });
     const moved = { ...inner, url: "http://h/in/frame#top" };
     expect(reportOn([page, moved], {}).unreadFrames).toEqual(["https://ads.example/1", "https://ads.example/2"]);
@@ -170,12 +170,12 @@ describe("frames", () => {
     expect(reportOn([page, away], {}).unreadFrames).toEqual(["http://h/in/frame", "https://ads.example/2"]);
   });
 
-  test("two of one address, of which one was read", () => {
+  test("are listed once if one of two with the same URL was read", () => {
     const page = frame([], { frames: ["http://h/in/frame", "http://h/in/frame"] });
     expect(reportOn([page, inner], {}).unreadFrames).toEqual(["http://h/in/frame"]);
   });
 
-  test("adds up links over the limit; one painted frame counts as highlighted", () => {
+  test("add up links over the limit; one painted frame counts as highlighted", () => {
     const frames = [
       { ...top, leftOut: 2 },
       { ...inner, leftOut: 3, painted: true },
@@ -184,7 +184,7 @@ describe("frames", () => {
   });
 });
 
-describe("doubly encoded links", () => {
+describe("links encoded twice", () => {
   test("are listed once for each text, with all their places", () => {
     expect(report("a%2520b", "x", "a%2520b", "./a%2520b")).toMatchObject({
       doublyEncoded: [
@@ -195,7 +195,7 @@ describe("doubly encoded links", () => {
     });
   });
 
-  test("on two bases they are two", () => {
+  test("are listed separately for each base", () => {
     const inner = frame(["a%2520b"], { frameId: 5, url: "http://h/in/frame" });
     expect(reportOn([frame(["a%2520b"]), inner], {}).doublyEncoded.map(({ base, places }) => [base, places])).toEqual([
       [PAGE, [place(0)]],
@@ -204,16 +204,16 @@ describe("doubly encoded links", () => {
   });
 
   test.each([
-    ["a percent sign that was meant", "?a=100%25"],
-    ["not certain: a letter", "%2541"],
-    ["not certain: beside a single escape", "%2520%20"],
-    ["a nested URL that is right", "?u=http%3A%2F%2Fx%2F%3Fq%3Da%2520b"],
-    ["none", "a%20b"],
-  ])("are not: %s", (_, href) => {
+    ["an intended percent sign", "?a=100%25"],
+    ["an encoded letter, which is uncertain", "%2541"],
+    ["one beside a single encoding, which is uncertain", "%2520%20"],
+    ["a correct nested URL", "?u=http%3A%2F%2Fx%2F%3Fq%3Da%2520b"],
+    ["a URL encoded once", "a%20b"],
+  ])("do not include %s", (_, href) => {
     expect(report(href).doublyEncoded).toEqual([]);
   });
 
-  test("the page's own address is listed without a place, and not counted", () => {
+  test("include the page's own URL without a place, and do not count it", () => {
     const url = "http://h/a%2520b";
     const own = (url: string, ...hrefs: string[]) => reportOn([frame(["x", ...hrefs], { url })], {});
     expect(own(url).doublyEncoded).toMatchObject([{ href: url, key: url, base: url, places: [null] }]);
@@ -234,7 +234,7 @@ describe("causes to ignore", () => {
     expect(reportOn([frame(hrefs)], { ignore })).toMatchObject({ ignore, duplicates, distinct });
   });
 
-  test("what may be another page says so, and by which rule", () => {
+  test("mark groups that may be different pages, with the rules", () => {
     const below = [...hrefs.map((href) => href.replace("a.example/", "a.example/b")), "https://m.a.example/b"];
     expect(reportOn([frame(below)], { ignore: ALL_CAUSES }).groups).toMatchObject([
       { safety: "may-change", mergedBy: ["fold-https", "fold-www", "fold-mobile-host", "fold-tracking"] },

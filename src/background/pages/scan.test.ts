@@ -64,7 +64,7 @@ describe("highlighting", () => {
     );
   });
 
-  test("frames that are gone, or throw, do not hinder the others", async () => {
+  test("paints the other frames if one is gone or throws", async () => {
     const painting = openPage((frameId) => {
       if (frameId === 0) throw new Error("No frame with id 0 in tab with id 7");
       return frameId === 4 ? null : true;
@@ -81,21 +81,21 @@ describe("highlighting", () => {
     await expect(highlightTab(7, true)).rejects.toThrow();
   });
 
-  test("a scan of a highlighted page tells when nothing could be painted again", async () => {
+  test("reports after a scan if nothing could be repainted", async () => {
     openPage(() => false, true);
     expect(await isHighlighted(scanAndRepaint(7))).toBe(false);
   });
 
   test.each([
-    ["were turned off meanwhile", "none", false],
-    ["a person has chosen", "chosen", true],
-  ] as const)("a scan paints no marks that %s", async (_, marking, isOn) => {
+    ["marks were turned off meanwhile", "none", false],
+    ["the user has chosen marks", "chosen", true],
+  ] as const)("does not repaint after a scan if %s", async (_, marking, isOn) => {
     const painting = openPage(() => true, true, marking);
     expect(await isHighlighted(scanAndRepaint(7))).toBe(isOn);
     expect(painting).toEqual([]);
   });
 
-  test("who presses twice has what was before", async () => {
+  test("restores the state when toggled twice", async () => {
     let isOn = false;
     fake.tabs.open({ id: 7, url: "http://h/" });
     fake.scripting.answer(7, async ({ args: [name] = [] }) => {
@@ -131,7 +131,7 @@ describe("highlighting", () => {
     expect(chosen).toEqual([false, true]);
   });
 
-  test("off takes away what is just painted again", async () => {
+  test("removes marks that are being repainted when turned off", async () => {
     let isOn = true;
     fake.tabs.open({ id: 7, url: "http://h/" });
     let reachPaint = () => {};
@@ -153,7 +153,7 @@ describe("highlighting", () => {
     expect(isOn).toBe(false);
   });
 
-  test("indices are sent in base 36", async () => {
+  test("sends indices in base 36", async () => {
     const painting: unknown[] = [];
     const hrefs = [...Array.from({ length: 40 }, (_, index) => `http://h/${index}`), "http://h/%339"];
     fake.scripting.answer(7, ({ args: [name, marks] = [] }) => {
@@ -165,12 +165,12 @@ describe("highlighting", () => {
   });
 });
 
-test("a frame that is gone has no link to go to", async () => {
+test("cannot jump to a link in a removed frame", async () => {
   fake.scripting.answer(7, () => Promise.reject(new Error("No frame with id 4 in tab with id 7")));
   expect(await jumpInTab(7, { frameId: 4, collection: 1, index: 0 })).toBe(false);
 });
 
-test("off from the popup does not wait for a frame that hangs while it is repainted", async () => {
+test("turns off from the popup without waiting for a frame that hangs during a repaint", async () => {
   const { id } = fake.tabs.open({ url: "https://h.example/" });
   const cleared: number[] = [];
   fake.scripting.answer(id, async ({ args: [name] = [], target }: Scripting.ScriptInjection) => {
@@ -195,7 +195,7 @@ test("off from the popup does not wait for a frame that hangs while it is repain
 test.each([
   ["encoded twice", "http://h/?q=caf%25C3%25A9"],
   ["with a deceptive URL inside", "http://h/?u=https%3A%2F%2Fpaypal.com%40evil.example%2F"],
-])("the page's own URL, %s, is nothing to highlight", async (_, url) => {
+])("does not highlight the page's own URL, %s", async (_, url) => {
   const painted: unknown[] = [];
   fake.scripting.answer(7, ({ args: [name] = [] }: Scripting.ScriptInjection) => {
     if (name === "paint") painted.push(name);

@@ -33,7 +33,7 @@ test.each([
   expect(unreadableReason(url, error)).toBe(reason);
 });
 
-test("of a tab: one that hangs, one that is there, one that has been closed", async () => {
+test("distinguishes tabs that hang, exist and were closed", async () => {
   resetBrowser();
   fake.tabs.open({ id: 1, url: "https://h.example/" });
   const because = async (tabId: number, error: unknown) => (await unreadableBecause(tabId, error)).reason;

@@ -5,7 +5,7 @@ vi.mock("../../browser/log-rejection.ts", { spy: true });
 
 beforeEach(() => vi.resetModules());
 
-test("the worker does with a changed policy what it does with a person's choice", async () => {
+test("the worker handles a policy change like a change by the user", async () => {
   const { fake: anew } = await import("../../fake-browser/index.ts");
   const { on } = await import("../../browser/log-rejection.ts");
   await import("../index.ts");

@@ -20,7 +20,7 @@ beforeEach(async () => {
   await settled();
 });
 
-test("whoever goes on typing is waited for, and the last is uploaded once", async () => {
+test("waits until typing ends, and uploads the last settings once", async () => {
   const before = sync.set.mock.calls.length;
   for (const format of ["{", "{u", "{url}"]) {
     await local.set({ format });
@@ -45,14 +45,14 @@ test("applies changes of another device at once, without uploading them", async 
   expect(sync.set.mock.calls).toEqual([]);
 });
 
-test("a worker that was stopped before it uploaded does so when it starts", async () => {
+test("uploads after a restart if the worker was stopped before the upload", async () => {
   local.onChanged.removeListener(onSharedChanged);
   await local.set({ ignore: ["mobile"] });
   await resumeSync();
   expect(sync.set.mock.lastCall?.[0]).toMatchObject({ "settings:0": '{"ignore":["mobile"]}' });
 });
 
-test("nothing happens for what is no setting", async () => {
+test("ignores stored values that are not settings", async () => {
   sync.get.mockClear();
   await local.set({ synced: "x" });
   await vi.advanceTimersByTimeAsync(5000);
