@@ -13,7 +13,7 @@ const paths = removed.map((path) => path.replace(".", "\\.")).join("|");
 const called = new RegExp(`\\b(?:browser|chrome)\\.(?:${paths})\\b`, "g");
 const takenOut = new RegExp(`\\{[^{}]*\\b(?:${MAY_LACK.join("|")}|tabs|storage)\\b[^{}]*\\} = browser\\b`, "g");
 
-test("only src/browser/available.ts leads to it, whose types say that it may be missing", () => {
+test("only src/browser/available.ts uses APIs that may be missing", () => {
   const files = readdirSync(src, { recursive: true, encoding: "utf8" }).filter(
     (name) => /\.tsx?$/.test(name) && !/\.test\.|fake-browser|browser.available\.ts/.test(name),
   );
@@ -40,7 +40,7 @@ async function started<Module>(paths: readonly string[], module: () => Promise<M
 const each = process.env.DEEP ? removed.map((name) => [name, [name]] as const) : [];
 
 test.each([...each, ["all of it", removed] as const])(
-  "without %s the worker starts, is installed, and takes what is changed",
+  "the worker starts, installs and handles changes without %s",
   async (_, paths) => {
     const { fake } = await started(paths, () => import("../background/index.ts"));
     const { runtime, storage, tabs } = fake;
@@ -56,7 +56,7 @@ test.each([...each, ["all of it", removed] as const])(
   },
 );
 
-test("without windows an address is chosen in a tab", async () => {
+test("opens the disambiguation page in a tab without the windows API", async () => {
   const { fake, copySelection } = await started(["windows"], () => import("../background/copy/copy.ts"));
   await copySelection("canonical", "<http://h.example/a-\nb>", undefined);
   expect(fake.tabs.create).toHaveBeenCalledOnce();

@@ -3,7 +3,7 @@ import type { Bookmarks as Api } from "webextension-polyfill";
 import { fake, fakeBookmarks } from "../fake-browser/index.ts";
 import { bookmarksOf, onBookmarksChanged, readBookmarks } from "./bookmarks.ts";
 
-test("each with its folders, its place and its date, in the order of the tree", async () => {
+test("reads each bookmark with its folders, position and date, in tree order", async () => {
   fake.permissions.grant({ permissions: ["bookmarks"] });
   const news = fakeBookmarks.add({ parentId: "1", title: "News" });
   fakeBookmarks.add({ parentId: news.id, title: "A", url: "https://a.example/", dateAdded: 5 });
@@ -24,14 +24,14 @@ test("each with its folders, its place and its date, in the order of the tree", 
   expect(tree).toHaveLength(1);
 });
 
-test("folders are named without the marks of direction around a browser's own names", () => {
+test("removes direction marks from a browser's folder names", () => {
   const bookmark = { id: "b", parentId: "a", title: "A", url: "https://a.example/" };
   const bar = { id: "a", parentId: "0", title: "\u200f\u0634\u0631\u064a\u0637\u200f", children: [bookmark] };
   const { bookmarks } = bookmarksOf([{ id: "0", title: "", children: [bar] }]);
   expect(bookmarks[0]?.folders).toEqual(["\u0634\u0631\u064a\u0637"]);
 });
 
-test("without the permission nothing is read, and nothing is listened to", async () => {
+test("reads nothing and adds no listeners without the permission", async () => {
   await expect(readBookmarks()).rejects.toThrow("may not be read");
   onBookmarksChanged(() => {})();
   expect(fakeBookmarks.onCreated.hasListeners()).toBe(false);
@@ -62,7 +62,7 @@ test("unsubscribing never throws, although Firefox removes the events' methods w
   Object.assign(onMoved, { removeListener });
 });
 
-test("folders in folders in folders do not end the stack", () => {
+test("reads deeply nested folders without a stack overflow", () => {
   let node: Api.BookmarkTreeNode = { id: "b", parentId: "f", title: "Deep", url: "https://a.example/" };
   for (let i = 0; i < 20_000; i++) node = { id: `f${i}`, parentId: "x", title: "", children: [node] };
   expect(bookmarksOf([node]).bookmarks.map(({ title, folders }) => [title, folders])).toEqual([["Deep", []]]);

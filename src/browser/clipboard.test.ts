@@ -7,7 +7,7 @@ beforeEach(() => void vi.useFakeTimers());
 const isOpen = async (): Promise<boolean> =>
   (await chrome.runtime.getContexts({ contextTypes: [chrome.runtime.ContextType.OFFSCREEN_DOCUMENT] })).length > 0;
 
-test("the document that copies outlives the copy for a moment: Chromium takes the text after it has said so", async () => {
+test("keeps the offscreen document open briefly, because Chromium reads the text after it reports success", async () => {
   expect(await copyText("http://one/")).toBe(true);
   expect(await isOpen()).toBe(true);
   await vi.advanceTimersByTimeAsync(600);
@@ -21,7 +21,7 @@ test("the document that copies outlives the copy for a moment: Chromium takes th
   expect(clipboard.texts).toEqual(["http://one/", "http://two/", "http://three/"]);
 });
 
-test("one that is closed already, as when the worker ended in between, is no error", async () => {
+test("tolerates an offscreen document that is already closed, as after a worker restart", async () => {
   await copyText("http://one/");
   await chrome.offscreen.closeDocument();
   await vi.advanceTimersByTimeAsync(1200);

@@ -29,7 +29,7 @@ test.each([
   expect(began).toEqual(times);
 });
 
-test("after calm a call runs at once again", async () => {
+test("runs at once again after a quiet period", async () => {
   const { call, began } = working(0);
   await callFor(call, 2000);
   await vi.advanceTimersByTimeAsync(20_000);
@@ -37,7 +37,7 @@ test("after calm a call runs at once again", async () => {
   expect(began.at(-1)).toBe(22_000);
 });
 
-test("all that call meanwhile share one run, which begins after their call", async () => {
+test("calls made during a run share one run that starts after them", async () => {
   const { call, began } = working(100);
   void call();
   await vi.advanceTimersByTimeAsync(50);
@@ -61,7 +61,7 @@ test("rejects for the caller if work fails, and runs again with the next call", 
   expect(runs).toBe(2);
 });
 
-test("a clock that is set back after a run does not stop it", async () => {
+test("runs again although the clock was set back after a run", async () => {
   const { call, began } = working(0);
   await call();
   vi.setSystemTime(Date.now() - 3_600_000);
@@ -72,7 +72,7 @@ test("a clock that is set back after a run does not stop it", async () => {
 });
 
 test.each([-3_600_000, 3_600_000])(
-  "a clock that is set by %i ms in a run does not stop it for as long",
+  "runs again soon although the clock was set by %i ms during a run",
   async (setBy) => {
     let runs = 0;
     const call = coalesce(async () => {
@@ -88,9 +88,9 @@ test.each([-3_600_000, 3_600_000])(
 );
 
 test.each([
-  ["in a pause", 0, 2100, 2100],
-  ["while it runs", 1000, 2500, 3000],
-])("after a reset %s, who waits does so no longer, and the pauses are short again", async (_, takes, reset, next) => {
+  ["during a pause", 0, 2100, 2100],
+  ["during a run", 1000, 2500, 3000],
+])("a reset %s ends the wait, and shortens the pauses again", async (_, takes, reset, next) => {
   const { call, began } = working(takes);
   await callFor(call, reset);
   const before = began.length;
@@ -100,7 +100,7 @@ test.each([
   expect((began[before + 1] ?? 0) - next).toBe(Math.max(2 * takes, 250));
 });
 
-test("a reset in calm changes nothing", async () => {
+test("a reset in a quiet period changes nothing", async () => {
   const { call, began } = working(0);
   call.reset();
   await callFor(call, 700);

@@ -12,7 +12,7 @@ test.each<readonly [copies: Settings["copies"], fixes: Settings["fixes"], operat
   ["fixed", FIXES, { repair: "high", clean: true }],
   ["fixed", { repair: false, clean: true }, { repair: false, clean: true }],
   ["fixed", { repair: true, clean: false }, { repair: "high", clean: false }],
-])("%s with %j is made by %j", (copies, fixes, operations) => {
+])("%s with %j uses the operations %j", (copies, fixes, operations) => {
   expect(operationsFor({ copies, fixes })).toEqual(operations);
 });
 
@@ -22,4 +22,4 @@ test.each<readonly [asked: AskedCopy, settings: Pick<Settings, "copies" | "copyF
   ["target", { copies: "fixed", copyFormat: "markdown" }, { copies: "target", format: "url" }],
   ["html", { copies: "fixed", copyFormat: "markdown" }, { copies: "fixed", format: "html" }],
   ["written", { copies: "fixed", copyFormat: "markdown" }, { copies: "written", format: "written" }],
-])("%s under %j is %j", (asked, settings, plan) => expect(planFor(asked, settings)).toEqual(plan));
+])("%s under %j resolves to %j", (asked, settings, plan) => expect(planFor(asked, settings)).toEqual(plan));

@@ -7,7 +7,7 @@ const byKey = new Map(coreMessages().map((one) => [one.key, one]));
 const core = (key: string, message: string): CoreMessage => ({ key, message, description: `From the core: ${key}.` });
 const text = ({ message, description }: CoreMessage) => ({ message, description });
 
-test("says where each text is from", () => {
+test("describes the source of each text", () => {
   expect(byKey.get("rule_drop_default_port")).toEqual({
     key: "rule_drop_default_port",
     message: expect.stringMatching(/^Remove .*[.]$/),
@@ -15,7 +15,7 @@ test("says where each text is from", () => {
   });
 });
 
-test("texts of every kind are among them", () => {
+test("includes texts of every kind", () => {
   const kinds =
     "profile_wwwoffle_2_9 cause_http_and_www cause_entities_why rule_pdf_absolute_idle rule_fold_https check_double_encoded check_double_encoded_note " +
     "check_look_alike_host_letter_title check_rfc1738_host_label check_rfc1738_credentials_http ground_utf8 " +
@@ -23,7 +23,7 @@ test("texts of every kind are among them", () => {
   expect(kinds.split(" ").filter((key) => !byKey.has(key))).toEqual([]);
 });
 
-test("rules share a reason that names an RFC only if each cites that RFC", () => {
+test("rules share a reason with an RFC only if each cites that RFC", () => {
   const rules = allRules();
   const wrong = rules.filter(({ id, why, source }) => {
     const isShared = rules.some((other) => other.why === why && other.id !== id);
@@ -32,14 +32,14 @@ test("rules share a reason that names an RFC only if each cites that RFC", () =>
   expect(wrong.map(({ id }) => id)).toEqual([]);
 });
 
-test("every key once, and no text of two declarations", () => {
+test("lists every key once, and rejects two texts with one key", () => {
   const [a, b] = [core("rule_a", "A."), core("rule_b", "B.")];
   expect(byKey.size).toBe(coreMessages().length);
   expect(coreMessages([a, b, a])).toEqual([a, b]);
   expect(() => coreMessages([a, b, core("rule_a", "Not A.")])).toThrow("Two texts have the key rule_a");
 });
 
-test("texts that are written by hand stay as they are, and those of the core follow in their order", () => {
+test("keeps handwritten texts, and adds the core's texts in order", () => {
   const english = {
     zoom: { message: "Zoom" },
     rule_gone: text(core("rule_gone", "Gone.")),
@@ -56,7 +56,7 @@ test("texts that are written by hand stay as they are, and those of the core fol
   expect(withCoreMessages(fresh, declared)).toEqual(fresh);
 });
 
-test("a text that is written by hand is not overwritten by another of that key", () => {
+test("rejects a core text with the key of a handwritten one", () => {
   expect(() => withCoreMessages({ rule_set: { message: "Rule set" } }, [core("rule_set", "Set it.")])).toThrow(
     "rule_set is written by hand",
   );

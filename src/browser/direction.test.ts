@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { directionOf } from "./direction.ts";
 
-test("by the script of the language, named or usual", () => {
+test("depends on the language's explicit or usual script", () => {
   const leftToRight = ["en", "es", "pt-BR", "ja", "zh-TW", "ks-Deva", "uz", "ar-Latn", ""];
   const rightToLeft = ["ar", "ar-EG", "fa", "he", "ur", "ps", "dv", "ug", "yi", "ckb", "uz-Arab", "sd"];
   expect(leftToRight.filter((tag) => directionOf(tag) === "rtl")).toEqual([]);
   expect(rightToLeft.filter((tag) => directionOf(tag) === "ltr")).toEqual([]);
 });
 
-test("as Node has it", () => {
+test("matches Node", () => {
   type Info = { readonly direction: string };
   /** `textInfo` is the former name. */
   type WithInfo = Intl.Locale & { getTextInfo?(): Info; textInfo?: Info };

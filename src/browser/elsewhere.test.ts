@@ -13,12 +13,12 @@ beforeEach(() => {
   fakeBookmarks.add({ title: "Own", url: "https://shop.example/a" });
 });
 
-test("nothing is read without a permission", async () => {
+test("reads nothing without a permission", async () => {
   expect(await findElsewhere(PAGE, 1, SETTINGS)).toEqual(NOWHERE);
   expect([fake.tabs.query.mock.calls, fakeBookmarks.getTree.mock.calls]).toEqual([[], []]);
 });
 
-test("with the permission: the first other tab of the page, and how many there are", async () => {
+test("finds the first other tab of the page and the number of tabs with the tabs permission", async () => {
   fake.permissions.grant({ permissions: ["tabs"] });
   const { tab, bookmark } = await findElsewhere(PAGE, 1, SETTINGS);
   expect(tab).toMatchObject({ first: { id: 3, window: 2, position: 1, href: "https://shop.example/%61" }, count: 2 });
@@ -27,7 +27,7 @@ test("with the permission: the first other tab of the page, and how many there a
   expect((await findElsewhere(PAGE, 1, { ...SETTINGS, ignore: [] })).tab).toBeNull();
 });
 
-test("with the other one: how it is bookmarked", async () => {
+test("finds the page's bookmark with the bookmarks permission", async () => {
   fake.permissions.grant({ permissions: ["bookmarks"] });
   const { tab, bookmark } = await findElsewhere(PAGE, 1, SETTINGS);
   expect(tab).toBeNull();
@@ -40,7 +40,7 @@ test("ignores private windows", async () => {
   expect((await findElsewhere("https://secret.example/", null, SETTINGS)).tab).toBeNull();
 });
 
-test("one that the browser does not tell keeps the other from nobody", async () => {
+test("finds tabs even if reading bookmarks fails", async () => {
   fake.permissions.grant({ permissions: ["tabs", "bookmarks"] });
   const error = vi.spyOn(console, "error").mockImplementation(() => {});
   fakeBookmarks.getTree.mockRejectedValueOnce(new Error("No"));

@@ -12,8 +12,8 @@ const withDeception = (changes: Partial<Deception>): Finding => ({
 const withLetter = (character: string, script: string) =>
   findingText(withDeception({ letter: { position: 3, character, script, like: "o" } }));
 
-describe("the title of what deceives", () => {
-  test("names the host, and the sentence what it seems, in both languages", () => {
+describe("title of a deceptive URL", () => {
+  test("names the host, and the sentence names the imitated host, in both languages", () => {
     const [finding] = inspect("https://paypal.com@evil.example/").findings as readonly [DescribedFinding];
     expect(findingTitle(finding)).toBe("Deceptive: this is evil.example");
     expect(findingText(finding)).toBe("“paypal.com” is only a user name.");
@@ -22,20 +22,20 @@ describe("the title of what deceives", () => {
     expect(findingText(finding)).toBe(message("check_host_in_userinfo_host", "", "paypal.com"));
   });
 
-  test("has the end of a long host, and isolates what is read from right to left", () => {
+  test("has the end of a long host, and isolates right-to-left text", () => {
     const long = findingTitle(withDeception({ seems: `${"a.".repeat(100)}evil.example` }));
     expect(long).toMatch(/^This is not …[a.]+evil[.]example$/);
     expect(long.length).toBeLessThan(90);
     expect(findingTitle(withDeception({ seems: "\u05d0.example" }))).toContain("\u2066\u05d0.example\u2069");
   });
 
-  test("isolates every host in a language that is read from right to left", () => {
+  test("isolates every host in a right-to-left language", () => {
     fake.i18n.add("ar", { language: "ar" });
     fake.i18n.speak("ar");
     expect(findingTitle(withDeception({ seems: "…b.example" }))).toContain("\u2066…b.example\u2069");
   });
 
-  test("has a text of its own for each reason", () => {
+  test("has a text for each reason", () => {
     for (const { id, titles = {} } of checks) {
       for (const reason of Object.keys(titles)) {
         const title = findingTitle({ ...withDeception({}), id, reason });
@@ -46,7 +46,7 @@ describe("the title of what deceives", () => {
   });
 });
 
-describe("the sentence about a letter", () => {
+describe("sentence about a letter", () => {
   test("has its place, script, character and code", () => {
     expect(findingText(LETTER)).toBe("Letter 2 is Cyrillic \u0430 (U+0430), not Latin a.");
     expect(withLetter("\u03bf", "Grek")).toBe("Letter 3 is Greek \u03bf (U+03BF), not Latin o.");
@@ -55,16 +55,16 @@ describe("the sentence about a letter", () => {
     expect(withLetter("\u03bf", "Grek")).toBe(message("check_look_alike_host_letter", ...values));
   });
 
-  test("has the browser's name of a script that is not frequent, or its code", () => {
+  test("uses the browser's name of a rare script, or its code", () => {
     expect(withLetter("\u1200", "Ethi")).toContain("Ethiopic");
     expect(withLetter("x", "no script")).toContain("no script x (U+0078)");
   });
 
-  test("shows a combining mark on a circle", () => {
+  test("shows a combining mark on a dotted circle", () => {
     expect(withLetter("\u0307", "Zinh")).toContain("\u25cc\u0307 (U+0307)");
   });
 
-  test("comes in pieces, so that the letters stand out", () => {
+  test("is split into pieces to emphasize the letters", () => {
     const pieces = findingTextAround(LETTER, (character) => [character]);
     expect(pieces).toEqual(["Letter 2 is Cyrillic ", ["\u0430"], " (U+0430), not Latin ", ["a"], "."]);
     const { letter: _, ...without } = LETTER.deception as Deception;

@@ -10,7 +10,7 @@ const shown = (number: number): string => {
   return document.documentElement.style.getPropertyValue(name);
 };
 
-test("numbers have the colours of marks, in turn, and follow the setting", async () => {
+test("group numbers cycle through the colours of marks, and follow the setting", async () => {
   showGroupColours("trueform");
   const pairs = COLOUR_SETS.trueform.groups.map(([light, dark]) => `light-dark(${light}, ${dark})`);
   expect(pairs.map((_, i) => shown(i + 1))).toEqual(pairs);

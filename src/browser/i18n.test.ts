@@ -28,21 +28,21 @@ beforeEach(() => {
   i18n.add("ar", { language: "ar", ...count({ zero: "0", one: "1", two: "2", few: "3", other: "100" }) });
 });
 
-test("a text takes its values, numbers as people write them", () => {
+test("inserts values into a text, with formatted numbers", () => {
   expect(message("copy")).toBe("Copy");
   expect(message("rules_of", 12_345)).toBe("12,345 rules");
   i18n.speak("es", "es-ES");
   expect(message("rules_of", 12_345)).toBe("reglas 12.345");
 });
 
-test("small numbers are words, and begin a sentence", () => {
+test("writes small numbers as words, and capitalizes the start of a sentence", () => {
   expect([0, 1, 12, 13].map(numberInWords)).toEqual(["0", "one", "twelve", "13"]);
   expect(["one edit", "5 edits", ""].map(capitalized)).toEqual(["One edit", "5 edits", ""]);
   i18n.speak("es", "es-ES");
   expect(numberInWords(12)).toBe("doce");
 });
 
-test("plurals", () => {
+test("selects a plural form", () => {
   expect([0, 1, 2].map((count) => plural("count_links", count))).toEqual(["0 links", "1 link", "2 links"]);
   i18n.speak("es", "en-US");
   expect([0, 1, 1_000_000].map((count) => plural("count_links", count)).join()).toMatch(
@@ -50,7 +50,7 @@ test("plurals", () => {
   );
 });
 
-test("plurals in every form that a language has", () => {
+test("selects every plural form of a language", () => {
   i18n.speak("pl", "en-US");
   expect([1, 2, 5, 22, 1.5].map((count) => plural("count_links", count))).toEqual([
     "1 link",
@@ -63,20 +63,20 @@ test("plurals in every form that a language has", () => {
   expect([0, 1, 2, 3, 100].map((count) => plural("count_links", count))).toEqual(["0", "1", "2", "3", "100"]);
 });
 
-test("a form that the language has no text for reads as its others, not as English ones", () => {
+test("falls back from a missing plural form to the language's other forms, not to English", () => {
   i18n.speak("pl", "en-US");
   expect([1, 2, 5].map((count) => plural("more", count))).toEqual(["jeszcze 1", "jeszcze 2 inne", "jeszcze 5 inne"]);
   i18n.speak("ar", "en-US");
   expect(plural("count_links", 11)).toBe("100");
 });
 
-test("values that are elements appear in their places", () => {
+test("inserts elements at the places of their values", () => {
   const value = { isolated: "shop.example" };
   expect(messageAround("site_heading", value)).toEqual(["Settings for ", value]);
   expect(messageAround("reads", value)).toEqual(["decodes to “", value, "”"]);
 });
 
-test("what the core names by an id", () => {
+test("finds the text for an id of the core", () => {
   i18n.takeAnyKey();
   expect(messageFor("rule", "wwwoffle-2.9", "its English title")).toBe("its English title");
   expect(messageFor("profile", "wwwoffle-2.9", "")).toBe("WWWOFFLE 2.9 (a caching proxy’s key)");
@@ -84,7 +84,7 @@ test("what the core names by an id", () => {
   expect(messageFor("rule", "empty-path", "")).toBe("Añadir la «/» que falta.");
 });
 
-test("numbers and lists follow the language of the texts, in the variety of the browser", () => {
+test("formats numbers and lists in the language of the texts, with the browser's region", () => {
   i18n.speak("en", "de-DE");
   expect(language()).toBe("en");
   expect(formatNumber(1234.5)).toBe("1,234.5");
@@ -94,6 +94,6 @@ test("numbers and lists follow the language of the texts, in the variety of the 
   expect(formatList(["/", "?"])).toBe("/ y ?");
 });
 
-test("a name that no language has is a fault, which tests see", () => {
+test("throws for an unknown key in tests", () => {
   expect(() => message("no_such_text" as "copy")).toThrow('"no_such_text"');
 });

@@ -10,47 +10,64 @@ const tab = { index: 0, highlighted: false, active: true, pinned: false, incogni
 test.each<readonly [sender: string, kind: SenderKind | null, Parameters<typeof senderKind>[0]]>([
   ["the popup", "page", { id: "trueform", url: `${OWN}/src/pages/popup/popup.html` }],
   [
-    "a page of ours in a tab",
+    "an extension page in a tab",
     "page",
     { id: "trueform", url: `${OWN}/src/pages/report/report.html?of=1`, tab, frameId: 0 },
   ],
-  ["with its origin", "page", { id: "trueform", url: `${OWN}/src/pages/popup/popup.html`, origin: OWN }],
-  ["with another origin", null, { id: "trueform", url: `${OWN}/src/pages/popup/popup.html`, origin: "null" }],
+  [
+    "an extension page with its origin",
+    "page",
+    { id: "trueform", url: `${OWN}/src/pages/popup/popup.html`, origin: OWN },
+  ],
+  [
+    "an extension page with another origin",
+    null,
+    { id: "trueform", url: `${OWN}/src/pages/popup/popup.html`, origin: "null" },
+  ],
   ["the worker", "worker", { id: "trueform", url: `${OWN}/src/background/index.ts`, origin: OWN }],
   ["a content script", "frame", { id: "trueform", url: "https://evil.example/", tab, frameId: 0 }],
-  ["one in a frame", "frame", { id: "trueform", url: "about:blank", origin: "https://evil.example", tab, frameId: 3 }],
-  ["one without a tab", null, { id: "trueform", url: "https://evil.example/" }],
   [
-    "one whose page has our address in its own",
+    "a content script in a frame",
+    "frame",
+    { id: "trueform", url: "about:blank", origin: "https://evil.example", tab, frameId: 3 },
+  ],
+  ["a content script without a tab", null, { id: "trueform", url: "https://evil.example/" }],
+  [
+    "a content script of a page whose URL contains the extension's URL",
     "frame",
     { id: "trueform", url: `https://evil.example/${OWN}/`, tab, frameId: 0 },
   ],
   ["a sandboxed frame", null, { id: "trueform", url: "null" }],
-  ["one without an address", null, { id: "trueform" }],
-  ["a host that begins like ours", null, { id: "trueform", url: `${OWN}.evil/popup.html` }],
+  ["a sender without a URL", null, { id: "trueform" }],
+  ["a host that starts like the extension's", null, { id: "trueform", url: `${OWN}.evil/popup.html` }],
   ["another extension", null, { id: "other", url: "chrome-extension://other/popup.html" }],
-  ["another extension that names our address", null, { id: "other", url: `${OWN}/src/pages/popup/popup.html` }],
+  ["another extension with this extension's URL", null, { id: "other", url: `${OWN}/src/pages/popup/popup.html` }],
   ["nobody", null, {}],
-])("%s is %s", (_, kind, sender) => {
+])("%s counts as %s", (_, kind, sender) => {
   expect(senderKind(sender)).toBe(kind);
 });
 
-test.each(["page", "worker", "frame"] as const)("a listener for a %s hears nobody else, and can stop", async (kind) => {
-  const senders = {
-    page: { id: "trueform", url: `${OWN}/src/pages/popup/popup.html` },
-    worker: { id: "trueform", url: `${OWN}/src/background/index.ts` },
-    frame: { id: "trueform", url: "https://h/", tab, frameId: 0 },
-    stranger: {},
-  };
-  const take = vi.fn(async () => true);
-  const stop = listen(kind, take);
-  const answers = () => Object.values(senders).map((sender) => fake.runtime.onMessage.emit({ copy: "x" }, sender)[0]);
-  expect(await Promise.all(answers())).toEqual(Object.keys(senders).map((name) => (name === kind ? true : undefined)));
-  expect(take).toHaveBeenCalledTimes(1);
-  stop();
-  await Promise.all(answers());
-  expect(take).toHaveBeenCalledTimes(1);
-});
+test.each(["page", "worker", "frame"] as const)(
+  "a listener for a %s ignores other senders, and can be removed",
+  async (kind) => {
+    const senders = {
+      page: { id: "trueform", url: `${OWN}/src/pages/popup/popup.html` },
+      worker: { id: "trueform", url: `${OWN}/src/background/index.ts` },
+      frame: { id: "trueform", url: "https://h/", tab, frameId: 0 },
+      stranger: {},
+    };
+    const take = vi.fn(async () => true);
+    const stop = listen(kind, take);
+    const answers = () => Object.values(senders).map((sender) => fake.runtime.onMessage.emit({ copy: "x" }, sender)[0]);
+    expect(await Promise.all(answers())).toEqual(
+      Object.keys(senders).map((name) => (name === kind ? true : undefined)),
+    );
+    expect(take).toHaveBeenCalledTimes(1);
+    stop();
+    await Promise.all(answers());
+    expect(take).toHaveBeenCalledTimes(1);
+  },
+);
 
 test("only extension pages connect, and only by a known name", async () => {
   const take = vi.fn();
@@ -81,7 +98,7 @@ test("messages are received in one place, and never from outside", () => {
   expect(filesWith(/\bon(?:Message|Connect)External\b|\bonUserScript/)).toEqual([]);
 });
 
-test("scripts in pages use nothing of the browser's extension APIs: pages share their process", () => {
+test("content scripts use no extension APIs, because pages share their process", () => {
   // These send no content of the page, or only its changes.
   const allowed = ["content/orphan.ts", "content/messaging.ts", "content/stop.ts"];
   const inPages = files.filter(({ name }) => name.startsWith("content/") && !allowed.includes(name));

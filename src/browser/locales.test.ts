@@ -107,7 +107,7 @@ function hasValues(language: string, key: string, text: Text): boolean {
   return placeholders(text) === wanted || (numbers.length === 1 && `$1 ${placeholders(text)}`.trim() === wanted);
 }
 
-test("English is what the core says", () => {
+test("English texts match the core", () => {
   const fresh = withCoreMessages(english);
   const stale = [...new Set([...Object.keys(fresh), ...Object.keys(english)])].filter(
     (key) => JSON.stringify(fresh[key]) !== JSON.stringify(english[key]),
@@ -118,7 +118,7 @@ test("English is what the core says", () => {
   expect(Object.keys(english).join() === Object.keys(fresh).join(), advice).toBe(true);
 });
 
-test.each(languages)("%s has the texts that English has, no more and no fewer", (language) => {
+test.each(languages)("%s has the same texts as English", (language) => {
   const { missing, extra } = compareKeys(tagOf(language), Object.keys(textsOf(language)));
   expect.soft(missing, `Translate these in public/_locales/${language}/messages.json.`).toEqual([]);
   expect
@@ -153,7 +153,7 @@ test("a language has its own plural forms", () => {
   ).toEqual([`${stem}_other`]);
 });
 
-test.each(languages)("%s says something everywhere, with the same values", (language) => {
+test.each(languages)("%s has no empty text, and the same values as English", (language) => {
   const texts = textsOf(language);
   for (const [key, text] of Object.entries(texts)) {
     if (text.message.trim() === "") expect.fail(`Write the text of ${key} in ${language}.`);
@@ -172,7 +172,7 @@ test.each(languages)("%s says something everywhere, with the same values", (lang
   expect(description?.message.length, advice).toBeLessThanOrEqual(132);
 });
 
-test("a plural form may leave the number out where it is one number only", () => {
+test("a plural form may omit the number if it applies to one number only", () => {
   const key = "count_links_one";
   expect(hasValues("es", key, { message: "un enlace" })).toBe(true);
   // For 0 and 1, and for 1, 21, 31 …
@@ -187,7 +187,7 @@ test("a plural form may leave the number out where it is one number only", () =>
 const looseCode = (text: string): string[] =>
   text.replace(/\u2066[^\u2069]*\u2069/g, "").match(/[<#%&/][a-z]\S*|[a-z]+[:=/]\S+/gi) ?? [];
 
-test("a language that is read from right to left isolates code", () => {
+test("texts of right-to-left languages isolate code", () => {
   expect(looseCode("<URL:…> #fragment %XX rel=canonical http/https &amp;")).toHaveLength(6);
   expect(looseCode("\u2066<URL:…>\u2069 URL 100 % $1")).toEqual([]);
   for (const language of languages.filter((one) => directionOf(tagOf(one)) === "rtl")) {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { fake } from "../fake-browser/index.ts";
 import { localizeDocument } from "./i18n.ts";
 
-test("a page has the language and direction of its texts, whatever the browser speaks", () => {
+test("sets the language and direction of the texts, independently of the browser's language", () => {
   const { documentElement: root } = document;
   fake.i18n.add("ar", { language: "ar", report_title: "تقرير" });
   fake.i18n.speak("ar", "en");

@@ -22,7 +22,7 @@ test.each([
       throw failure;
     },
   ],
-])("so is a listener that fails %s, and the others are called", async (_, fails) => {
+])("logs a listener that fails %s, and calls the others", async (_, fails) => {
   const event = new FakeEvent<(tabId: number, change: string) => unknown>();
   const called: unknown[] = [];
   on(event, fails);
@@ -32,7 +32,7 @@ test.each([
   expect(called).toEqual([[7, "complete"]]);
 });
 
-test("the browser is told when a listener has ended, and an event that it lacks is none", async () => {
+test("returns a promise that resolves when the listener ends, and ignores a missing event", async () => {
   const event = new FakeEvent<() => unknown>();
   let end = () => {};
   const work = new Promise<void>((resolve) => {

@@ -100,8 +100,8 @@ const EXAMPLES: Readonly<Partial<Record<SettingName, Examples>>> = {
 /** Former values, which the schema must let through. */
 const FORMER: Readonly<Partial<Record<SettingName, readonly string[]>>> = { copies: ["clean"] };
 
-describe("the schema", () => {
-  test("has each setting that an administrator may set, and no other", () => {
+describe("managed storage schema", () => {
+  test("describes exactly the settings that an administrator may set", () => {
     const missing = SHARED_NAMES.filter((name) => described[name] === undefined);
     expect(missing, `Put these settings into ${FILE}, with a title, a description and their values`).toEqual([]);
     const known: readonly string[] = [...SHARED_NAMES, ...FORMER_NAMES];
@@ -109,7 +109,7 @@ describe("the schema", () => {
     expect(unknown, `Take out of ${FILE} what is no setting, and what each person decides`).toEqual([]);
   });
 
-  test("says what each is", () => {
+  test("has a title and description for each setting", () => {
     const silent = Object.entries(described).filter(
       ([, { title, description }]) => !title?.trim() || !description?.trim(),
     );
@@ -119,7 +119,7 @@ describe("the schema", () => {
     ).toEqual([]);
   });
 
-  test.each(SHARED_NAMES)("lets the same values of %s through as the settings", (name) => {
+  test.each(SHARED_NAMES)("accepts the same values of %s as the settings", (name) => {
     const [valid, invalid] = EXAMPLES[name] ?? OF_SWITCH;
     const passed = (values: readonly unknown[]) => [
       values.filter((value) => lets(described[name] as Schema, value)),
@@ -131,7 +131,7 @@ describe("the schema", () => {
     expect(described[name]?.enum ?? []).toEqual([...optionsOf(SHAPES[name]), ...former]);
   });
 
-  test("says nothing that Chrome does not read", () => {
+  test("uses only keywords that Chrome reads", () => {
     const known = ["type", "title", "description", "enum", "pattern", "items", "properties", "required"];
     const unknownIn = (one: Schema): string[] => [
       ...Object.keys(one).filter((name) => !known.includes(name)),
@@ -145,7 +145,7 @@ describe("the schema", () => {
 describe("a policy", () => {
   beforeEach(resetBrowser);
 
-  test("cannot have settings uploaded", async () => {
+  test("cannot turn on sync", async () => {
     await fake.storage.managed.set({ sync: true, ignore: ["case-and-port"] });
     expect(await readSettings()).toMatchObject({ sync: false, managed: ["ignore"] });
   });

@@ -13,9 +13,9 @@ const stringsOf = (value: unknown): string[] =>
       ? Object.values(value).flatMap(stringsOf)
       : [];
 
-describe("no page can tell that Trueform is installed, and none is touched unasked", () => {
+describe("pages cannot detect Trueform, and are not accessed without permission", () => {
   test.each(["web_accessible_resources", "content_scripts", "host_permissions", "externally_connectable"])(
-    "there are no %s",
+    "has no %s",
     (key) => expect(manifest).not.toHaveProperty(key),
   );
 
@@ -24,13 +24,13 @@ describe("no page can tell that Trueform is installed, and none is touched unask
     ["permissions", "activeTab clipboardWrite contextMenus offscreen scripting storage"],
     ["optional_permissions", "bookmarks sessions sidePanel tabGroups tabs webRequest"],
     ["optional_host_permissions", "http://*/* https://*/*"],
-  ] as const)("%s are those that are needed", (key, needed) => {
+  ] as const)("%s has only the required entries", (key, needed) => {
     expect([...manifest[key]].sort().join(" ")).toBe(needed);
   });
 });
 
-describe("the extension's pages", () => {
-  test("load and reach nothing else", () => {
+describe("extension pages", () => {
+  test("load and connect to nothing external", () => {
     expect(manifest.content_security_policy).toEqual({
       extension_pages:
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'none'; " +
@@ -39,13 +39,13 @@ describe("the extension's pages", () => {
   });
 });
 
-test("the manifest is of version 3, and its version is the package's", () => {
+test("uses manifest version 3, and the version of the package", () => {
   const { version } = JSON.parse(readFileSync(new URL("package.json", root), "utf8"));
   expect(manifest.manifest_version).toBe(3);
   expect(manifest.version).toBe(version);
 });
 
-test("Firefox keeps settings and updates by the id; nothing is collected; Android has the version that Firefox has", () => {
+test("has a stable Firefox id, no data collection, and the same minimum version on Android", () => {
   const { gecko, gecko_android } = manifest.browser_specific_settings;
   // Another id makes a new extension, without the users' settings.
   expect(gecko.id).toBe("{8f3d10a7-bc5a-4c70-815d-ddc422cd5294}");
@@ -53,12 +53,12 @@ test("Firefox keeps settings and updates by the id; nothing is collected; Androi
   expect(gecko_android).toEqual({ strict_min_version: gecko.strict_min_version });
 });
 
-test("no address that is not ours is in it", () => {
+test("contains no example or third-party URL", () => {
   expect(JSON.stringify(manifest)).not.toMatch(/\.(?:example|invalid|test|localhost)\b|example\.(?:com|net|org)/);
   expect(manifest).not.toHaveProperty("homepage_url");
 });
 
-test("every file that it names is there", () => {
+test("refers only to files that exist", () => {
   const files = stringsOf(manifest).filter((text) => /^(?:src|icons)\//.test(text));
   expect(files.length).toBeGreaterThan(4);
   for (const file of files) {
@@ -69,7 +69,7 @@ test("every file that it names is there", () => {
   }
 });
 
-test("every message that it names is in the default language", () => {
+test("refers only to messages of the default language", () => {
   const messages = JSON.parse(
     readFileSync(new URL(`public/_locales/${manifest.default_locale}/messages.json`, root), "utf8"),
   );
@@ -82,19 +82,19 @@ describe("commands", () => {
   const commands = Object.entries(manifest.commands);
   const unbound = commands.filter(([, command]) => !("suggested_key" in command)).map(([name]) => name);
 
-  test("three have a shortcut, each its own: Chrome takes four at most", () => {
+  test("has three distinct shortcuts, because Chrome allows four at most", () => {
     const keys = commands.flatMap(([, command]) => ("suggested_key" in command ? [command.suggested_key.default] : []));
     expect(new Set(keys).size).toBe(3);
     for (const key of keys) expect(key).toMatch(/^(?:Alt|Ctrl)\+(?:Shift\+)?[A-Z0-9]$/);
   });
 
-  test("each kind of copy that a person may want a shortcut for is one, and each step from mark to mark, without keys", () => {
+  test("has commands without keys for each kind of copy and each step between marks", () => {
     const kinds = COPY_KINDS.slice(0, COPY_KINDS.indexOf("announced"));
     const copies = [...kinds, "own"].map((kind) => `copy-as-${kind}`);
     expect(unbound.toSorted()).toEqual([...copies, "next-marked", "previous-marked", "only-group"].toSorted());
   });
 
-  test("each but the toolbar button says what it does, and none the same", () => {
+  test("has distinct descriptions, except for the toolbar button", () => {
     const texts = commands.flatMap(([, command]) => ("description" in command ? [command.description] : []));
     expect(new Set(texts).size).toBe(commands.length - 1);
   });

@@ -20,17 +20,17 @@ const DIGITS: readonly Rgb[] = [
 
 const contrasts = (pair: ColourPair): number[] => pair.map((colour, i) => contrastOf(rgbOf(colour), DIGITS[i] as Rgb));
 
-test.each(COLOUR_SET_NAMES)("digits are read on each colour of %s, and a halo has a contrast with it", (name) => {
+test.each(COLOUR_SET_NAMES)("each colour of %s has enough contrast with digits and halo", (name) => {
   const pairs = colourPairs(name);
   expect(pairs.length).toBe(MOST_COLOURS + 2);
   for (const pair of pairs) expect(Math.min(...contrasts(pair)), String(pair)).toBeGreaterThanOrEqual(4.5);
   expect(new Set(pairs.slice(2).map(String)).size).toBe(MOST_COLOURS);
 });
 
-describe("one's own colour", () => {
+describe("a custom colour", () => {
   const HEX = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, "0")}` as const);
 
-  test("whatever it is, digits are read on it", () => {
+  test("always has enough contrast with digits", () => {
     fc.assert(
       fc.property(HEX, (own) => {
         const pairs = colourPairs(own);
@@ -41,7 +41,7 @@ describe("one's own colour", () => {
     );
   });
 
-  test("stays as it is where that can be read, and keeps its hue", () => {
+  test("is unchanged if it is readable, and keeps its hue", () => {
     expect(colourPairs("#0b5c55")[0]?.[0]).toBe("#0b5c55");
     expect(colourPairs("#6fd3c7")[0]?.[1]).toBe("#6fd3c7");
     const hueOf = (colour: string) => {
@@ -55,7 +55,7 @@ describe("one's own colour", () => {
   });
 });
 
-test("a choice is a set or a colour, and nothing else", () => {
+test("accepts only colour sets and colours as a choice", () => {
   for (const choice of [...COLOUR_SET_NAMES, "#0b5c55"]) expect(isColourChoice(choice), choice).toBe(true);
   for (const other of ["", "#fff", "#0B5C55", "#0b5c551", "red", "toString", null, 1, ["#0b5c55"], "url(//h.example)"])
     expect(isColourChoice(other), String(other)).toBe(false);
@@ -96,7 +96,7 @@ function leastDifference(colours: readonly string[], vision: readonly number[]):
   return Math.min(...distances);
 }
 
-test("colours for colour-blind readers differ more, for each kind of vision, than the most similar ones of Okabe and Ito", () => {
+test("colours for colour-blind readers differ more than the most similar Okabe-Ito colours, for each kind of vision", () => {
   const published = ["#000000", "#e69f00", "#56b4e9", "#009e73", "#f0e442", "#0072b2", "#d55e00", "#cc79a7"];
   const visions = Object.values(WITHOUT_CONES);
   const least = Math.min(...visions.map((vision) => leastDifference(published, vision)));

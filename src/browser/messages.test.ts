@@ -27,12 +27,12 @@ function answers(message: unknown, sender: Parameters<typeof runtime.onMessage.e
 beforeEach(() => vi.clearAllMocks());
 
 describe("answer", () => {
-  test("gives our own pages what the handler says", async () => {
+  test("returns the handler's result to extension pages", async () => {
     expect(await answers({ name: "scan", request, id: "1" }, popup)).toEqual({ kind: "unreadable", reason: "pdf" });
     expect(handlers.scan.mock.calls).toEqual([[request]]);
   });
 
-  test("our own page in a tab is one of ours too", async () => {
+  test("answers an extension page in a tab", async () => {
     expect(await answers({ name: "jump", request, id: "1" }, { ...popup, tab })).toBe(true);
   });
 
@@ -44,15 +44,15 @@ describe("answer", () => {
   });
 
   test.each([
-    ["a name that no handler has", { name: "delete", request, id: "1" }],
-    ["a name that every object has", { name: "toString", request, id: "1" }],
-    ["a request to copy, which is for another page", { copy: "x" }],
-    ["no request", { name: "scan", id: "1" }],
-    ["no id", { name: "scan", request }],
-    ["no name", {}],
-    ["nothing", null],
-    ["a text", "scan"],
-  ])("leaves %s to others", (_, message) => {
+    ["an unknown name", { name: "delete", request, id: "1" }],
+    ["a name that every object inherits", { name: "toString", request, id: "1" }],
+    ["a copy request for another page", { copy: "x" }],
+    ["a message without a request", { name: "scan", id: "1" }],
+    ["a message without an id", { name: "scan", request }],
+    ["a message without a name", {}],
+    ["null", null],
+    ["a string", "scan"],
+  ])("leaves %s to other listeners", (_, message) => {
     expect(answers(message, popup)).toBeUndefined();
   });
 });
@@ -60,7 +60,7 @@ describe("answer", () => {
 describe("a request that is sent again", () => {
   const sent = (id: string) => answers({ name: "jump", request, id }, popup);
 
-  test("is not worked on twice", async () => {
+  test("is handled once", async () => {
     let finish = (_there: boolean) => {};
     handlers.jump.mockReturnValueOnce(new Promise((resolve) => (finish = resolve)));
     answer(handlers);
@@ -74,7 +74,7 @@ describe("a request that is sent again", () => {
     expect(await ask("2")).toBe(true);
   });
 
-  test("is not repeated after a failure either, and the asker learns of it at once", async () => {
+  test("is not retried after a failure, which is reported at once", async () => {
     handlers.jump.mockRejectedValueOnce(new Error("no frame"));
     answer(handlers);
     const again = () => runtime.onMessage.emit({ name: "jump", request, id: "1" }, popup)[0];
@@ -83,7 +83,7 @@ describe("a request that is sent again", () => {
     expect(handlers.jump).toHaveBeenCalledTimes(1);
   });
 
-  test("is worked on again by a worker that does not know it", async () => {
+  test("is handled again after a worker restart", async () => {
     expect(await sent("1")).toBe(true);
     resetBrowser();
     expect(await sent("1")).toBe(true);

@@ -15,7 +15,7 @@ const tab = (changes: Partial<Tabs.Tab>): Tabs.Tab => ({
 
 const read = (tabs: readonly Tabs.Tab[]) => openTabsOf(tabs, "ext://own/");
 
-test("every tab with its title and its window, in the order in which one sees them", () => {
+test("lists every tab with its title and window, in visual order", () => {
   const { tabs, windows } = read([
     tab({ id: 9, index: 1, windowId: 40, url: "http://h/c", title: "C", active: true, lastAccessed: 5 }),
     tab({ id: 8, index: 1, windowId: 3, url: "http://h/b", title: "B", pinned: true, audible: true }),
@@ -34,7 +34,7 @@ test("every tab with its title and its window, in the order in which one sees th
   expect(windows).toBe(2);
 });
 
-test("skips private tabs, whatever they show", () => {
+test("skips private tabs with any URL", () => {
   const { tabs, windows } = read([
     tab({ id: 1, incognito: true, windowId: 5, url: "http://secret/" }),
     tab({ id: 2, incognito: true, windowId: 5 }),
@@ -44,7 +44,7 @@ test("skips private tabs, whatever they show", () => {
   expect(windows).toBe(1);
 });
 
-test("skips our own pages, and tabs without a URL", () => {
+test("skips extension pages, and tabs without a URL", () => {
   const { tabs } = read([
     tab({ id: 1, url: "ext://own/report.html#tabs" }),
     tab({ id: 2 }),
@@ -63,11 +63,11 @@ test.each([
   "edge://settings/",
   "devtools://devtools/bundled/inspector.html",
   "view-source:https://h/",
-])("two tabs with a page of the browser are no duplicates: %s", (url) => {
+])("skips browser pages: %s", (url) => {
   expect(read([tab({ id: 1, url }), tab({ id: 2, pendingUrl: url })])).toMatchObject({ tabs: [] });
 });
 
-test.each(["http://h/", "file:///a", "data:text/html,x", "ftp://h/", "about.html:1"])("%s is listed", (url) => {
+test.each(["http://h/", "file:///a", "data:text/html,x", "ftp://h/", "about.html:1"])("lists %s", (url) => {
   expect(read([tab({ id: 1, url })]).tabs).toHaveLength(1);
 });
 
@@ -83,7 +83,7 @@ describe("in a browser", () => {
     expect((await readTabs()).windows).toBe(2);
   });
 
-  test("without windows, all tabs are in one, and each can be activated", async () => {
+  test("puts all tabs in one window without the windows API, and can activate each", async () => {
     const { windows } = fake;
     Reflect.deleteProperty(fake, "windows");
     const { windows: answers, tabs } = await readTabs();

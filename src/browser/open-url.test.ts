@@ -6,12 +6,12 @@ import { openUrl } from "./open-url.ts";
 import { optionsUrl } from "./options-page.ts";
 import { entryUrl, RULES_PAGE } from "./rules-page.ts";
 
-test("an address of a server is opened in a new tab", async () => {
+test("opens an HTTP URL in a new tab", async () => {
   await openUrl("https://h.example/a");
   expect(fake.tabs.create.mock.calls).toEqual([[{ url: "https://h.example/a" }]]);
 });
 
-test("or in a tab that is there, or in another window, in the background", async () => {
+test("opens it in an existing tab, or in the background of another window", async () => {
   const { id } = fake.tabs.open({ url: "https://h.example/" });
   await openUrl("https://h.example/a", { tabId: id });
   expect(fake.tabs.update.mock.calls).toEqual([[id, { url: "https://h.example/a" }]]);
@@ -21,7 +21,7 @@ test("or in a tab that is there, or in another window, in the background", async
 });
 
 test.each(["javascript:alert(1)", "java\tscript:alert(1)", " data:text/html,a", "blob:https://h/1", "file:///a"])(
-  "%j is not",
+  "refuses %j",
   async (url) => {
     const { id } = fake.tabs.open({ url: "https://h.example/" });
     await expect(openUrl(url)).rejects.toThrow();
@@ -31,7 +31,7 @@ test.each(["javascript:alert(1)", "java\tscript:alert(1)", " data:text/html,a", 
   },
 );
 
-describe("nothing else opens an address that somebody else has written", () => {
+describe("only openUrl opens URLs from outside", () => {
   const SRC = join(import.meta.dirname, "..");
   /** These only open pages of the extension or the browser. */
   const OWN: readonly string[] = [
@@ -54,14 +54,14 @@ describe("nothing else opens an address that somebody else has written", () => {
     expect(OWN).toContain(path);
   });
 
-  test("no tab is sent elsewhere", () => {
+  test("only openUrl navigates a tab", () => {
     expect(files.length).toBeGreaterThan(200);
     expect(files.filter((path) => UPDATES.test(readFileSync(join(SRC, path), "utf8")))).toEqual([
       "browser/open-url.ts",
     ]);
   });
 
-  test("links lead to this extension's pages and to what is cited", () => {
+  test("links lead only to extension pages and cited documents", () => {
     const views = files.filter((path) => /^(?:ui|pages)\b.*\.tsx$/.test(path));
     const written = views.flatMap((path) =>
       (readFileSync(join(SRC, path), "utf8").match(/<a\b[^>]*?href=(?:"[^"]*"|\{[^}]*\})/g) ?? []).map((link) => [

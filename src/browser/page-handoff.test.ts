@@ -20,14 +20,14 @@ beforeEach(() => {
   fake.tabs.runIn(1);
 });
 
-test("a value is taken by its id, which reveals nothing", async () => {
+test("returns a value by a random id", async () => {
   const id = await handOff(value);
   expect(id).toMatch(/^[0-9a-f-]{36}$/);
   expect(await handOff(value)).not.toBe(id);
   expect(await takeHandoff(id)).toEqual(value);
 });
 
-test("the page that took it may be loaded again, another tab gets nothing", async () => {
+test("returns the value again after a reload, but not to another tab", async () => {
   const id = await handOff(value);
   expect(await takeHandoff(id)).toEqual(value);
   expect(await takeHandoff(id)).toEqual(value);
@@ -35,11 +35,11 @@ test("the page that took it may be loaded again, another tab gets nothing", asyn
   expect(await takeHandoff(id)).toBeNull();
 });
 
-test.each([null, "", "5"])("the id %j, which names nothing, takes nothing", async (id) => {
+test.each([null, "", "5"])("returns null for the unknown id %j", async (id) => {
   expect(await takeHandoff(id)).toBeNull();
 });
 
-test("only the latest are kept, also of those that are handed over at once, and nothing else is touched", async () => {
+test("keeps only the latest values, also of simultaneous ones, and other stored values", async () => {
   await session.set({ "signal:1": { at: 0 } });
   const ids = await Promise.all(Array.from({ length: 10 }, (_, i) => handOff({ ...value, tabId: i })));
   const taken = await Promise.all(ids.map(takeHandoff));
@@ -47,33 +47,36 @@ test("only the latest are kept, also of those that are handed over at once, and 
   expect(session.names).toContain("signal:1");
 });
 
-test("after one that is refused the next is handed over", async () => {
+test("accepts the next value after a refused one", async () => {
   await expect(handOff(textOf(9 * MB))).rejects.toThrow(HandoffTooLargeError);
   expect(await takeHandoff(await handOff(value))).toEqual(value);
 });
 
-describe("a clock that is set", () => {
+describe("clock changes", () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  test("back: what nobody took before makes room for what comes after it", async () => {
+  test("untaken values make room for new ones after the clock is set back", async () => {
     for (let i = 0; i < 8; i++) await handOff(value);
     vi.setSystemTime(Date.now() - 3_600_000);
     const ids = [await handOff(value), await handOff(value)];
     expect(await Promise.all(ids.map(takeHandoff))).toEqual([value, value]);
   });
 
-  test.each([-3_600_000, 3_600_000])("by %i ms: what was taken stays, what nobody took goes", async (setBy) => {
-    const taken = await handOff(value);
-    await takeHandoff(taken);
-    const untaken = await handOff(value);
-    vi.setSystemTime(Date.now() + setBy);
-    await handOff(value);
-    expect(await takeHandoff(taken)).toEqual(value);
-    expect(await takeHandoff(untaken)).toBeNull();
-  });
+  test.each([-3_600_000, 3_600_000])(
+    "taken values stay and untaken ones are discarded after the clock is set by %i ms",
+    async (setBy) => {
+      const taken = await handOff(value);
+      await takeHandoff(taken);
+      const untaken = await handOff(value);
+      vi.setSystemTime(Date.now() + setBy);
+      await handOff(value);
+      expect(await takeHandoff(taken)).toEqual(value);
+      expect(await takeHandoff(untaken)).toBeNull();
+    },
+  );
 
-  test("and was ahead: what nobody takes then goes after its minute", async () => {
+  test("untaken values expire after a minute once the clock is corrected", async () => {
     const right = Date.now();
     vi.setSystemTime(right + 365 * 86_400_000);
     await takeHandoff(await handOff(value));
@@ -105,20 +108,20 @@ function limitTo(most: number, count: (value: unknown) => number = memoryOf): vo
 const MB = 1_000_000;
 const textOf = (bytes: number) => ({ ...value, text: "x".repeat(bytes) });
 
-test("many large texts: the oldest are forgotten before the browser refuses, whatever their number", async () => {
+test("discards the oldest large texts before the store is full", async () => {
   limitTo(10 * MB);
   const ids = await Promise.all(Array.from({ length: 6 }, () => handOff(textOf(2 * MB))));
   const taken = await Promise.all(ids.map(takeHandoff));
   expect(taken.map((one) => one !== null)).toEqual(ids.map((_, i) => i >= 3));
 });
 
-test("bytes count, not characters", async () => {
+test("counts bytes, not characters", async () => {
   limitTo(10 * MB);
   for (let i = 0; i < 3; i++) await handOff({ ...value, text: "字".repeat(MB) });
   expect(session.names.length).toBe(2);
 });
 
-test("lists of many short texts count as what they take in memory", async () => {
+test("counts the memory of lists of many short texts", async () => {
   limitTo(10 * MB);
   const line = { text: "a", candidates: ["a", "b"], ambiguity: "lines" as const };
   const id = await handOff({
@@ -134,7 +137,7 @@ test("lists of many short texts count as what they take in memory", async () => 
   expect(await takeHandoff(first)).not.toBeNull();
 });
 
-test("texts with characters beyond Latin-1 take two bytes for each in Firefox", async () => {
+test("counts two bytes per character in Firefox for text beyond Latin-1", async () => {
   limitTo(10 * MB, (items) => 2 * JSON.stringify(items).length);
   await handOff(textOf(MB));
   await handOff({ ...value, text: `字${"x".repeat(3 * MB)}` });
@@ -142,7 +145,7 @@ test("texts with characters beyond Latin-1 take two bytes for each in Firefox", 
   await expect(handOff({ ...value, text: `字${"x".repeat(5 * MB)}` })).rejects.toThrow(HandoffTooLargeError);
 });
 
-test("a text that fits alone is handed over, and one that does not is refused with the reason", async () => {
+test("accepts a text that fits alone, and refuses a larger one with the reason", async () => {
   limitTo(10 * MB);
   const id = await handOff(textOf(7.9 * MB));
   expect((await takeHandoff(id))?.text).toHaveLength(7.9 * MB);
@@ -150,7 +153,7 @@ test("a text that fits alone is handed over, and one that does not is refused wi
   await expect(handOff({ ...value, text: "字".repeat(2.8 * MB) })).rejects.toThrow(HandoffTooLargeError);
 });
 
-test("earlier handoffs make room when other values fill the store", async () => {
+test("discards earlier handoffs when other values fill the store", async () => {
   limitTo(10 * MB);
   await session.set({ "link-header:1": "x".repeat(5 * MB) });
   const first = await handOff(textOf(3 * MB));
@@ -159,12 +162,12 @@ test("earlier handoffs make room when other values fill the store", async () => 
   expect((await takeHandoff(second))?.text).toHaveLength(3 * MB);
 });
 
-test("a store that takes nothing is an error, not silence", async () => {
+test("rejects if the store refuses to write", async () => {
   session.set.mockRejectedValue(new Error("QUOTA_BYTES quota exceeded"));
   await expect(handOff(value)).rejects.toThrow("quota");
 });
 
-test("a value is forgotten with the tab that took it", async () => {
+test("discards a value with the tab that took it", async () => {
   const [first, second] = [await handOff(value), await handOff(value)];
   await takeHandoff(first);
   fake.tabs.runIn(2);
@@ -173,7 +176,7 @@ test("a value is forgotten with the tab that took it", async () => {
   expect(session.names).toEqual([`handoff:${second}`]);
 });
 
-test("a page keeps what it took when its tab gets another id", async () => {
+test("keeps a page's value when its tab gets another id", async () => {
   const id = await handOff(value);
   await takeHandoff(id);
   await keepHandoffsOf(2, 1);
@@ -185,7 +188,7 @@ test("a page keeps what it took when its tab gets another id", async () => {
   await keepHandoffsOf(3, 2);
 });
 
-test("untaken values are forgotten a minute later, with the next handoff", async () => {
+test("discards untaken values after a minute, at the next handoff", async () => {
   vi.useFakeTimers();
   await handOff(value);
   const taken = await handOff(value);
@@ -196,7 +199,7 @@ test("untaken values are forgotten a minute later, with the next handoff", async
   expect(session.names).toEqual([`handoff:${taken}`, `handoff:${last}`]);
 });
 
-test("a value that cannot be marked as taken is returned once", async () => {
+test("returns a value only once if it cannot be marked as taken", async () => {
   const id = await handOff(value);
   session.set.mockRejectedValueOnce(new Error("QUOTA_BYTES quota exceeded"));
   expect(await takeHandoff(id)).toEqual(value);
@@ -212,7 +215,7 @@ const choice = {
   dropped: ["utm_source"],
 };
 
-test("each page takes only what is for it", async () => {
+test("each page takes only its own kind of value", async () => {
   const [report, disambiguation] = [await handOff(value), await handOff(choice)];
   expect(await takeAs(report, DISAMBIGUATION)).toBeNull();
   expect(await takeAs(disambiguation, REPORT_HANDOFF)).toBeNull();
@@ -228,7 +231,7 @@ const kept = (what: unknown, changes: object = {}) => ({
   ...changes,
 });
 
-test("a stored value of a wrong shape is nothing", async () => {
+test("ignores a malformed stored value", async () => {
   for (const stored of [
     ...wrong,
     ...wrong.map((one) => ({ ...kept(null), value: one })),
@@ -247,7 +250,7 @@ test("a stored value of a wrong shape is nothing", async () => {
   }
 });
 
-test("a store that cannot be read takes nothing", async () => {
+test("returns null if the store cannot be read", async () => {
   session.get.mockRejectedValueOnce(new Error("Corruption"));
   expect(await takeHandoff("x")).toBeNull();
 });

@@ -5,7 +5,7 @@ const at = (frameId: number, index: number, collection = 1) => ({ frameId, colle
 
 const NO_MORE = { encoded: "", deceptive: "", keys: "" };
 
-test("each frame gets its links by group: number and indices in base 36", () => {
+test("lists each frame's links by group, with number and indices in base 36", () => {
   const groups = [
     { number: 1, places: [at(0, 3), at(7, 0, 4), at(0, 36)] },
     { number: 40, places: [at(7, 1, 4)] },

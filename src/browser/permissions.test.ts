@@ -13,7 +13,7 @@ import {
 const { permissions } = fake;
 const SITE = "https://example.com:8443/a";
 
-describe("originPattern is the match pattern of a site", () => {
+describe("originPattern", () => {
   test.each([
     ["https://example.com/a?b#c", "https://example.com/*"],
     ["http://example.com/", "http://example.com/*"],
@@ -39,7 +39,7 @@ describe("originPattern is the match pattern of a site", () => {
     "view-source:https://h/",
     "no-url",
     "",
-  ])("for %j no permission can be had", (url) => {
+  ])("returns null for %j", (url) => {
     expect(originPattern(url)).toBeNull();
   });
 });
@@ -49,7 +49,7 @@ test.each([
   ["isGranted", () => isGranted("sessions"), permissions.contains, { permissions: ["sessions"] }],
   ["askFor", () => requestPermission("sessions"), permissions.request, { permissions: ["sessions"] }],
   ["giveBack", () => removePermission("sessions"), permissions.remove, { permissions: ["sessions"] }],
-] as const)("%s asks for one thing alone, and says what the browser said", async (_, does, mock, asked) => {
+] as const)("%s sends a single request, and returns the browser's answer", async (_, does, mock, asked) => {
   for (const answer of [true, false]) {
     mock.mockResolvedValueOnce(answer);
     expect(await does()).toBe(answer);
@@ -58,20 +58,20 @@ test.each([
   expect(calls).toEqual([[asked], [asked]]);
 });
 
-test("a page without a site is not watched, and the browser is not asked", async () => {
+test("isWatched returns false for a page without a site, without calling the browser", async () => {
   expect(await isWatched("about:blank")).toBe(false);
   expect(permissions.contains).not.toHaveBeenCalled();
 });
 
-describe("the addresses of open tabs", () => {
-  test("are known until that is given back", async () => {
+describe("the tabs permission", () => {
+  test("is granted until it is removed", async () => {
     await requestPermission("tabs");
     expect([await isGranted("tabs"), await isWatched(SITE)]).toEqual([true, false]);
     await removePermission("tabs");
     expect(await isGranted("tabs")).toBe(false);
   });
 
-  test("are not, when the person says no", async () => {
+  test("is not granted if the user declines", async () => {
     permissions.refuse();
     expect([await requestPermission("tabs"), await isGranted("tabs")]).toEqual([false, false]);
   });
@@ -98,8 +98,8 @@ test.each([
   ["http://*.a.example/*", "http://ba.example/", false],
   ["*://*/*", "https://a.example/", true],
   ["*://*/*", "ftp://a.example/", false],
-  ["<all_urls>", "no address", true],
-  ["https://a.example/*", "no address", false],
+  ["<all_urls>", "not a URL", true],
+  ["https://a.example/*", "not a URL", false],
 ])("%s covers %s: %s", (pattern, url, does) => {
   expect(covers(pattern, url)).toBe(does);
 });

@@ -87,7 +87,7 @@ const choicesOf = (name: SettingName): readonly unknown[] => {
   return "options" in shape ? shape.options : [];
 };
 
-test.each(SETTING_NAMES.filter((name) => choicesOf(name).length > 0))("%s: some person has each value", (name) => {
+test.each(SETTING_NAMES.filter((name) => choicesOf(name).length > 0))("%s has each value in some sample", (name) => {
   expect(people.map((settings) => settings[name])).toEqual(expect.arrayContaining([...choicesOf(name)]));
 });
 
@@ -104,7 +104,7 @@ async function recordsOf(settings: Settings) {
 }
 
 if (MADE !== "")
-  test("the folder of this version has the settings as it stores them", async () => {
+  test("the folder of this version matches the stored settings", async () => {
     const records = [];
     for (const settings of people) records.push(await recordsOf(settings));
     for (const kind of ["local", "synced", "exported", "means"] as const) {
@@ -126,17 +126,17 @@ describe.each(readdirSync(FOLDER))("settings of %s", (version) => {
   const each = (kind: string) => read(version, kind).map((items, person) => ({ person, items, ...meant(person) }));
   const meant = (person: number) => ({ settings: means[person] as Partial<Settings> });
 
-  test.each(each("local"))("those that person $person has stored", async ({ items, settings }) => {
+  test.each(each("local"))("are read from the local storage of person $person", async ({ items, settings }) => {
     await local.set(items);
     expect(await readSettings()).toEqual({ ...DEFAULT_SETTINGS, ...settings, managed: [] });
   });
 
-  test.each(each("exported"))("those that person $person has exported", ({ items, settings }) => {
+  test.each(each("exported"))("are read from the export of person $person", ({ items, settings }) => {
     expect(readFile(JSON.stringify(items))).toEqual({ changes: shared(settings) });
   });
 
   test.each(each("exported"))(
-    "those that an administrator has set as person $person has",
+    "are read from a policy with the values of person $person",
     async ({ items, settings }) => {
       await managed.set(items.settings as Items);
       const { managed: set, ...values } = await readSettings();
@@ -146,7 +146,7 @@ describe.each(readdirSync(FOLDER))("settings of %s", (version) => {
   );
 
   test.each(each("synced").filter(({ items }) => Object.keys(items).length > 0))(
-    "those that person $person has uploaded come to another device",
+    "are synced from person $person to another device",
     async ({ items, settings }) => {
       await local.set({ sync: true, synced: "what both sides were before" });
       await sync.set(items);

@@ -20,7 +20,7 @@ const jump = { tabId: 7, place: { frameId: 0, collection: 1, index: 1 } };
 
 beforeEach(() => vi.clearAllMocks());
 
-describe("ask", () => {
+describe("sendRequest", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
@@ -36,14 +36,14 @@ describe("ask", () => {
   }
   const never = new Promise<never>(() => {});
 
-  test("sends the name and the request, and gives the answer", async () => {
+  test("sends the name and the request, and returns the answer", async () => {
     runtime.sendMessage.mockResolvedValueOnce(true);
     expect(await outcomeAfter(0)).toBe(true);
     expect(runtime.sendMessage.mock.calls).toEqual([[{ name: "jump", request: jump, id: expect.any(String) }]]);
     await outcomeAfter(10_000);
   });
 
-  test("takes the answer of a request that was sent before, and asks again with its id", async () => {
+  test("uses the answer of an earlier request, and retries with its id", async () => {
     const unreadable = { kind: "unreadable", reason: "pdf" } as const;
     const before = { id: "before", answer: Promise.resolve(unreadable) };
     expect(await sendRequest("scan", request, before)).toEqual(unreadable);
@@ -55,7 +55,7 @@ describe("ask", () => {
     expect(runtime.sendMessage.mock.calls).toEqual([[{ name: "scan", request, id: "before" }]]);
   });
 
-  test("asks again when nobody answers, as when the worker ended with the request, with the same id", async () => {
+  test("retries with the same id after no answer, as when the worker was stopped", async () => {
     runtime.sendMessage.mockReturnValueOnce(never).mockResolvedValueOnce(true);
     expect(await outcomeAfter(3000)).toBe(true);
     const ids = runtime.sendMessage.mock.calls.map(([message]) => (message as { id: string }).id);
@@ -64,7 +64,7 @@ describe("ask", () => {
   });
 
   // The polyfill does so when the message port closes.
-  test("asks again at once when a worker that ended leaves undefined", async () => {
+  test("retries at once after undefined, which a stopped worker leaves", async () => {
     for (let i = 0; i < 3; i++) runtime.sendMessage.mockResolvedValueOnce(undefined);
     runtime.sendMessage.mockResolvedValueOnce(true);
     expect(await outcomeAfter(2000)).toBe(true);
@@ -73,9 +73,9 @@ describe("ask", () => {
   test.each([
     ["undefined", undefined],
     ["null", null],
-    ["another answer", { kind: "page" }],
+    ["an answer of another kind", { kind: "page" }],
     ["a text", "yes"],
-  ])("rejects after some times when the worker says %s", async (_, value) => {
+  ])("rejects after five attempts when the worker returns %s", async (_, value) => {
     runtime.sendMessage.mockResolvedValue(value);
     expect(await outcomeAfter(5000)).toBe('Error: The worker gave no answer to "jump".');
     expect(runtime.sendMessage).toHaveBeenCalledTimes(5);
@@ -83,7 +83,7 @@ describe("ask", () => {
     expect(runtime.sendMessage).toHaveBeenCalledTimes(5);
   });
 
-  test("rejects at once with what failed in the worker", async () => {
+  test("rejects at once with the worker's error", async () => {
     handlers.jump.mockRejectedValueOnce(new Error("no frame"));
     answer(handlers);
     expect(await outcomeAfter(0)).toBe("Error: no frame");
@@ -92,7 +92,7 @@ describe("ask", () => {
     expect(handlers.jump).toHaveBeenCalledTimes(1);
   });
 
-  test("a worker that ends leaves many requests unanswered at once: that is one failure", async () => {
+  test("counts simultaneous unanswered requests of a stopped worker as one failure", async () => {
     const dropped: ((answer: unknown) => void)[] = [];
     for (let i = 0; i < 6; i++) {
       runtime.sendMessage.mockReturnValueOnce(new Promise((resolve) => void dropped.push(resolve)));
@@ -111,13 +111,13 @@ describe("ask", () => {
     expect(await outcomeAfter(5000)).toBe("Error: no tab");
   });
 
-  test("rejects after a minute of silence", async () => {
+  test("rejects after a minute without an answer", async () => {
     runtime.sendMessage.mockReturnValue(never);
     expect(await outcomeAfter(59_000)).toBe("nothing yet");
     expect(await outcomeAfter(61_000)).toBe('Error: The worker is silent on "jump".');
   });
 
-  test("waits as long as a worker says that it works", async () => {
+  test("waits while the worker reports that it is working", async () => {
     runtime.sendMessage.mockReturnValueOnce(never).mockResolvedValue({ working: true });
     expect(await outcomeAfter(600_000)).toBe("nothing yet");
   });
@@ -143,7 +143,7 @@ describe("ask", () => {
     ["collect", collected, true],
     ["collect", { ...collected, frames: null }, false],
     ["collect", { kind: "unreadable", reason: "pdf" }, true],
-  ])("takes for an answer to %s what a page can show: %j %s", async (name, value, isTaken) => {
+  ])("validates an answer to %s: %j %s", async (name, value, isTaken) => {
     runtime.sendMessage.mockResolvedValue(value);
     const outcome = await outcomeAfter(5000, name);
     if (isTaken) expect(outcome).toEqual(value);

@@ -43,7 +43,7 @@ test("reads the settings that it writes, except this device's", () => {
   expect(readFile(fileOf({}, "1.2.3"))).toEqual({ changes: defaults });
 });
 
-test("a part changes that part alone", () => {
+test("changes only the settings in the file", () => {
   expect(readFile(JSON.stringify(withSettings({ ignore: ["tracking"] })))).toEqual({
     changes: { ignore: ["tracking"] },
   });
@@ -53,7 +53,7 @@ test("a part changes that part alone", () => {
   expect(changedNames({ sites: [] }, {})).toEqual([]);
 });
 
-describe("each fault is named", () => {
+describe("faults", () => {
   const site = (host: string, more: object = {}) => ({ host, covers: "host", ...more });
   const wrongSites = ["www.a.example", "m.a.example", "A.example", "a.example/x"];
 
@@ -106,7 +106,7 @@ describe("each fault is named", () => {
     ],
   ])("%j", (file, faults) => expect(faultsIn(file).map((fault) => Object.values(fault))).toEqual(faults));
 
-  test("too long a file is not read", () => {
+  test("include a file that is too long", () => {
     expect(faultsIn("x".repeat(LONGEST_FILE + 1))).toEqual([{ kind: "too-long" }]);
   });
 });

@@ -16,7 +16,7 @@ const READ = { ...DEFAULT_SETTINGS, managed: [] };
 
 beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => {}));
 
-test("what was written is read, the rest is the default", async () => {
+test("reads written settings, and defaults for the rest", async () => {
   expect(await readSettings()).toEqual(READ);
   expect(await writeSettings({ profile: "surt" })).toBe(true);
   expect(await writeSettings({ ignore: ["mobile"] })).toBe(true);
@@ -50,24 +50,21 @@ const valid: Partial<Record<keyof Settings, (value: unknown) => boolean>> = {
   ignore: isNoItem,
 };
 
-test.each(Object.keys(DEFAULT_SETTINGS) as (keyof Settings)[])(
-  "a stored %s of a wrong shape is the default",
-  async (name) => {
-    for (const value of WRONG) {
-      await local.set({ ...DEFAULT_SETTINGS, [name]: value });
-      const read = valid[name]?.(value) ? { ...READ, [name]: value } : READ;
-      expect(await readSettings(), JSON.stringify(value).slice(0, 40)).toEqual(read);
-    }
-  },
-);
+test.each(Object.keys(DEFAULT_SETTINGS) as (keyof Settings)[])("reads the default for a malformed %s", async (name) => {
+  for (const value of WRONG) {
+    await local.set({ ...DEFAULT_SETTINGS, [name]: value });
+    const read = valid[name]?.(value) ? { ...READ, [name]: value } : READ;
+    expect(await readSettings(), JSON.stringify(value).slice(0, 40)).toEqual(read);
+  }
+});
 
-test("settings that are not stored are the defaults", async () => {
+test("reads defaults for settings that are not stored", async () => {
   await local.set({ profile: "surt", ignore: ["tracking"], localHost: "h:1" });
   expect(await readSettings()).toEqual({ ...READ, profile: "surt", ignore: ["tracking"], localHost: "h:1" });
 });
 
-describe("what an administrator has set", () => {
-  test("comes before what a person has chosen, which stays stored", async () => {
+describe("managed settings", () => {
+  test("override the user's settings, which stay stored", async () => {
     await writeSettings({ profile: "surt", ignore: ["tracking"] });
     await fake.storage.managed.set({ profile: "rfc3986", copies: "fixed", ignore: [17], unknown: true });
     expect(await readSettings()).toEqual({
@@ -80,13 +77,13 @@ describe("what an administrator has set", () => {
     expect(await readOwnSettings()).toEqual({ profile: "surt", ignore: ["tracking"] });
   });
 
-  test("is nothing where there is no policy, as in Firefox, which rejects", async () => {
+  test("are empty without a policy, as in Firefox, which rejects", async () => {
     await expect(fake.storage.managed.get(null)).rejects.toThrow("manifest not found");
     expect((await readSettings()).managed).toEqual([]);
   });
 });
 
-test("after a reset nothing is stored", async () => {
+test("a reset clears the store", async () => {
   await local.set({ profile: "surt", unknown: ["shop.example"] });
   expect(await resetSettings()).toBe(true);
   expect([local.names, await readSettings()]).toEqual([[], READ]);
@@ -98,7 +95,7 @@ test.each([
   ["fixed canonical", ""],
   ["fixed surt", ""],
   ["fixed ".repeat(9).trim(), ""],
-])("further entries of the menu “%s” are “%s”", async (menu, read) => {
+])("reads the menu entries “%s” as “%s”", async (menu, read) => {
   await local.set({ menu: menu.split(" ") });
   expect((await readSettings()).menu.join(" ")).toBe(read);
 });
@@ -110,7 +107,7 @@ test("stores default copy, menu entries, toast and format", async () => {
   }
 });
 
-describe("a released version's clean copies", () => {
+describe("clean copies of a released version", () => {
   const CLEAN = { repair: false, clean: true };
   const site = { host: "shop.example", covers: "host" };
 
@@ -126,12 +123,12 @@ describe("a released version's clean copies", () => {
       { copies: "fixed", fixes: DEFAULT_SETTINGS.fixes },
     ],
     [{ copies: "target" }, { copies: "target" }],
-  ])("%j is %j", async (stored, read) => {
+  ])("are read from %j as %j", async (stored, read) => {
     await local.set(stored);
     expect(await readOwnSettings()).toEqual(read);
   });
 
-  test("stay clean after another setting was changed", async () => {
+  test("stay clean after another setting changes", async () => {
     await local.set({ copies: "clean", sites: [{ ...site, copies: "clean" }] });
     await writeSettings({ copies: "target" });
     const sites = [{ ...site, copies: "fixed" }];
@@ -139,7 +136,7 @@ describe("a released version's clean copies", () => {
   });
 });
 
-test("a store that cannot be read gives the defaults", async () => {
+test("returns the defaults if the store cannot be read", async () => {
   local.get.mockRejectedValueOnce(new Error("Corruption: checksum mismatch"));
   expect(await readSettings()).toEqual(READ);
 });

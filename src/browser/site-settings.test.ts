@@ -7,7 +7,7 @@ const domain: SiteSettings = { host: "shop.example", covers: "domain", profile: 
 const host: SiteSettings = { host: "m.shop.example", covers: "host", ignore: ["case-and-port"] };
 const settings = { ...DEFAULT_SETTINGS, sites: [domain, host] };
 
-describe("the names of a site", () => {
+describe("site names", () => {
   test.each([
     ["https://www.shop.example:8080/a", ["host shop.example", "domain shop.example"]],
     ["http://a.b.shop.co.uk/", ["host a.b.shop.co.uk", "domain shop.co.uk"]],
@@ -18,14 +18,14 @@ describe("the names of a site", () => {
     ["https://bücher.example/", ["host xn--bcher-kva.example", "domain xn--bcher-kva.example"]],
     ["file:///a", []],
     ["chrome://settings/", []],
-    ["no address", []],
+    ["not a URL", []],
   ])("%s", (url, names) => {
     expect(siteNamesOf(url).map(({ host, covers }) => `${covers} ${host}`)).toEqual(names);
   });
 });
 
-describe("what holds for an address", () => {
-  test("is of its host, then of its domain, then of all", () => {
+describe("settings for a URL", () => {
+  test("prefer its host, then its domain, then all sites", () => {
     expect(settingsFor(settings, "https://m.shop.example/")).toMatchObject({
       profile: "surt",
       ignore: ["case-and-port"],
@@ -45,14 +45,14 @@ describe("what holds for an address", () => {
     });
   });
 
-  test("a host is meant with and without www., not what is below it", () => {
+  test("of a host apply with and without www., but not to subdomains", () => {
     const { sites } = { sites: [{ host: "shop.example", covers: "host", off: true }] as const };
     for (const url of ["http://shop.example/", "https://www.shop.example/"])
       expect(choicesFor({ sites }, url)).toEqual({ off: true });
     expect(choicesFor({ sites }, "https://m.shop.example/")).toEqual({});
   });
 
-  test("off takes copies as written and highlights nothing, even if all sites are highlighted", () => {
+  test("copy as written and highlight nothing if off, even if all sites are highlighted", () => {
     const off = {
       ...DEFAULT_SETTINGS,
       highlights: "always",
@@ -62,7 +62,7 @@ describe("what holds for an address", () => {
     expect(settingsFor(off, "http://b.example/")).toMatchObject({ off: false, copies: "canonical", highlight: true });
   });
 
-  test("a host may be on where its domain is off", () => {
+  test("may be on for a host whose domain is off", () => {
     const sites = [
       { host: "a.example", covers: "domain", off: true },
       { host: "b.a.example", covers: "host", off: false },
@@ -70,7 +70,7 @@ describe("what holds for an address", () => {
     expect(settingsFor({ ...DEFAULT_SETTINGS, sites }, "http://b.a.example/").off).toBe(false);
   });
 
-  test("is what an administrator has set, on every site", async () => {
+  test("use managed settings on every site", async () => {
     await fake.storage.local.set({ sites: [domain] });
     await fake.storage.managed.set({ profile: "rfc3986" });
     expect(settingsFor(await readSettings(), "http://shop.example/")).toMatchObject({
@@ -81,7 +81,7 @@ describe("what holds for an address", () => {
 });
 
 describe("a choice for a site", () => {
-  test("is kept by its name, in its place, and goes when it is taken back", async () => {
+  test("is stored by name, keeps its position, and is removed when reset", async () => {
     await chooseForSite({ host: "a.example", covers: "host" }, { ignore: ["tracking"] });
     await chooseForSite({ host: "b.example", covers: "host" }, { off: true });
     await chooseForSite({ host: "a.example", covers: "host" }, { copies: "fixed" });
@@ -93,7 +93,7 @@ describe("a choice for a site", () => {
     expect((await readSettings()).sites).toEqual([{ host: "b.example", covers: "host", off: true }]);
   });
 
-  test("makes no copy of an administrator's list", async () => {
+  test("does not copy an administrator's list", async () => {
     await fake.storage.managed.set({ sites: [domain] });
     await chooseForSite({ host: "a.example", covers: "host" }, { ignore: ["tracking"] });
     expect(await fake.storage.local.get("sites")).toEqual({
@@ -102,7 +102,7 @@ describe("a choice for a site", () => {
     expect((await readSettings()).sites).toEqual([domain]);
   });
 
-  test("drops the first of too many", () => {
+  test("removes the oldest of too many", () => {
     const many = Array.from(
       { length: MOST_SITES },
       (_, i): SiteSettings => ({ host: `h${i}.example`, covers: "host", off: true }),

@@ -29,7 +29,7 @@ const ONE = { subdomains: false };
 
 const give = (...origins: string[]) => permissions.grant({ origins });
 
-describe("a site is the host and its counterpart", () => {
+describe("siteOf", () => {
   test.each([
     ["https://shop.example/", "shop.example", "www.shop.example", "shop.example"],
     ["http://www.shop.example/", "www.shop.example", "shop.example", "shop.example"],
@@ -50,8 +50,8 @@ describe("a site is the host and its counterpart", () => {
     expect(siteOf(url)).toEqual({ host, counterpart, domain });
   });
 
-  test.each(["about:blank", "chrome://extensions/", "file:///etc/passwd", "ftp://h.example/", "no address", ""])(
-    "%j has none",
+  test.each(["about:blank", "chrome://extensions/", "file:///etc/passwd", "ftp://h.example/", "not a URL", ""])(
+    "returns null for %j",
     async (url) => {
       expect(siteOf(url)).toBeNull();
       expect([await requestSite(url, ONE), await unwatch(url), await accessTo(url)]).toEqual([false, false, NO_ACCESS]);
@@ -64,38 +64,38 @@ describe("a site is the host and its counterpart", () => {
   );
 });
 
-describe("what is asked for", () => {
-  test("each pattern is written out, all in one request", async () => {
+describe("permission requests", () => {
+  test("list every pattern in one request", async () => {
     expect(await requestSite(PAGE, ONE)).toBe(true);
     expect(permissions.request.mock.calls).toEqual([[{ origins: FOUR }]]);
   });
 
-  test("subdomains are a choice, and hold the host and its counterpart", async () => {
+  test("can include subdomains, which cover the host and its counterpart", async () => {
     await requestSite("https://blog.shop.example/", { subdomains: true });
     expect(permissions.request.mock.calls).toEqual([[{ origins: BELOW }]]);
     expect(await accessTo(PAGE)).toMatchObject({ kind: "subdomains", isOn: true, missing: [] });
   });
 
-  test("an IP address is asked for alone, whatever is chosen", () => {
+  test("include only an IP address itself, even with subdomains", () => {
     const site = siteOf("http://127.0.0.1/");
     expect(site && patternsOf(site, { subdomains: true })).toEqual(["http://127.0.0.1/*", "https://127.0.0.1/*"]);
   });
 
-  test("no is no", async () => {
+  test("grant nothing if the user declines", async () => {
     permissions.refuse();
     expect([await requestSite(PAGE, ONE), await requestAllSites()]).toEqual([false, false]);
     expect(await accessTo(PAGE)).toMatchObject({ kind: "none", isOn: false, held: [], missing: FOUR });
   });
 });
 
-describe("what is granted for a page", () => {
-  test("a whole site", async () => {
+describe("access to a page", () => {
+  test("covers a whole site", async () => {
     await requestSite(PAGE, ONE);
     expect(await accessTo("http://www.shop.example/")).toMatchObject({ kind: "site", isOn: true, missing: [] });
     expect(await accessTo("https://blog.shop.example/")).toMatchObject({ kind: "none", isOn: false });
   });
 
-  test("partly: one scheme of one host, which may be the page's or not", async () => {
+  test("is partial with one scheme of one host, of the page or not", async () => {
     give("https://shop.example/*");
     const [first, ...rest] = [FOUR[1], FOUR[0], FOUR[2], FOUR[3]];
     expect(await accessTo(PAGE)).toEqual({ kind: "partly", isOn: true, held: [first], missing: rest });
@@ -106,7 +106,7 @@ describe("what is granted for a page", () => {
     expect((await accessTo(PAGE)).kind).toBe("partly");
   });
 
-  test("all sites", async () => {
+  test("covers all sites", async () => {
     await requestAllSites();
     expect(permissions.request.mock.calls).toEqual([[{ origins: ALL }]]);
     expect(await accessTo(PAGE)).toMatchObject({ kind: "all", isOn: true });
@@ -114,27 +114,27 @@ describe("what is granted for a page", () => {
   });
 });
 
-describe("what is taken back", () => {
-  test("a site with all that was granted for it, and no other", async () => {
+describe("removed access", () => {
+  test("includes all grants of a site, and no other", async () => {
     give("https://other.example/*", ...FOUR, ...BELOW);
     expect(await unwatch("http://www.shop.example/x")).toBe(true);
     expect((await permissions.getAll()).origins).toEqual(["https://other.example/*"]);
   });
 
-  test("of a subdomain, the grant for all of them", async () => {
+  test("includes the grant for all subdomains when a subdomain is removed", async () => {
     give(...BELOW);
     await unwatch("https://blog.shop.example/");
     expect((await permissions.getAll()).origins).toEqual([]);
   });
 
-  test("not what was granted for all sites", async () => {
+  test("does not include a grant for all sites", async () => {
     await requestAllSites();
     expect(await unwatch(PAGE)).toBe(false);
     expect(permissions.remove).not.toHaveBeenCalled();
     expect(await watchedAccess()).toBe("all");
   });
 
-  test("all sites, and those chosen one by one stay", async () => {
+  test("of all sites keeps sites granted one by one", async () => {
     give(...FOUR, "<all_urls>");
     await requestAllSites();
     expect(await unwatchAll()).toBe(true);
@@ -145,8 +145,8 @@ describe("what is taken back", () => {
   });
 });
 
-describe("what the options list", () => {
-  test("one row for a site, whichever of its hosts was granted", async () => {
+describe("sites listed in Options", () => {
+  test("have one row per site, for any granted host", async () => {
     give("https://www.shop.example/*", "http://b.example/*", "https://b.example/*", "http://127.0.0.1/*");
     const rows = (await grantedSites()).map(({ kind, ...row }) => [kind, ...Object.values(row)]);
     const b = ["http://b.example/*", "https://b.example/*"];
@@ -157,7 +157,7 @@ describe("what the options list", () => {
     ]);
   });
 
-  test("subdomains and all sites are rows of their own, also those granted in the browser's settings", async () => {
+  test("have separate rows for subdomains and all sites, also if granted in the browser's settings", async () => {
     give(...BELOW, "https://shop.example/*", "https://*/*");
     const rows = (await grantedSites()).map(({ kind, host, missing }) => [kind, host, missing.length]);
     expect(rows).toEqual([
@@ -169,7 +169,7 @@ describe("what the options list", () => {
     expect((await grantedSites())[0]).toMatchObject({ kind: "all", held: ["https://*/*", "*://*/*"], missing: [] });
   });
 
-  test("nothing else that the browser lists", async () => {
+  test("leave out other origins that the browser lists", async () => {
     give("moz-extension://1/*", "file:///*");
     expect(await grantedSites()).toEqual([]);
     expect(await watchedAccess()).toBe("none");

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { closeStorageToContentScripts } from "./storage-access.ts";
 
-test("closes each area, also where the browser rejects one", async () => {
+test("closes each storage area, even if the browser rejects one", async () => {
   const levels: unknown[] = [];
   const area = (name: string) => ({
     setAccessLevel: async ({ accessLevel }: { accessLevel: string }) => {

@@ -27,8 +27,8 @@ const settings: fc.Arbitrary<Partial<Settings>> = fc.record(
   { requiredKeys: [] },
 );
 
-describe("pieces", () => {
-  test("joined are the text, each below the limit of an item, none with half a character", () => {
+describe("chunks", () => {
+  test("join to the text, fit the item limit, and split no character", () => {
     fc.assert(
       fc.property(text, (whole) => {
         const chunks = chunksOf(whole);
@@ -41,7 +41,7 @@ describe("pieces", () => {
     );
   });
 
-  test("of as many bytes as are uploaded stay below the limit of all items", async () => {
+  test("stay below the limit of all items for the longest uploaded text", async () => {
     for (const character of HARD) {
       const whole = character.repeat(Math.floor(MOST_BYTES / sizeOf(character)));
       const items = Object.entries(await itemsOf(whole));
@@ -50,7 +50,7 @@ describe("pieces", () => {
   });
 });
 
-test("any settings are read as they were written", async () => {
+test("reads any settings as they were written", async () => {
   await fc.assert(
     fc.asyncProperty(settings, async (own) => {
       const written = textOf(own);
@@ -61,17 +61,17 @@ test("any settings are read as they were written", async () => {
   );
 });
 
-test("equal settings are one text, and whether they are uploaded is not part of it", () => {
+test("writes equal settings as equal text, without the sync setting", () => {
   expect(textOf({ toast: false, ignore: ["tracking"], sync: true })).toBe('{"ignore":["tracking"],"toast":false}');
   expect(textOf({ ignore: [9] as never, profile: "surt" })).toBe('{"profile":"surt"}');
 });
 
-describe("of what has come here", () => {
+describe("synced items", () => {
   const long = textOf({ sites: Array.from({ length: 600 }, (_, i) => ({ host: `${i}.example`, covers: "host" })) });
 
-  test("nothing is none", async () => expect(await uploadedIn({})).toEqual({ kind: "none" }));
+  test("are none if empty", async () => expect(await uploadedIn({})).toEqual({ kind: "none" }));
 
-  test("a part is no settings, in whatever order it comes", async () => {
+  test("are unusable if any item is missing or stale", async () => {
     const items = await itemsOf(long);
     const names = Object.keys(items);
     expect(names.length).toBeGreaterThan(3);
@@ -83,11 +83,11 @@ describe("of what has come here", () => {
     expect(await uploadedIn({ ...items, "settings:0": first })).toEqual({ kind: "unusable" });
   });
 
-  test("more pieces than the head says are left from before", async () => {
+  test("may include stale chunks beyond the count", async () => {
     expect(await uploadedIn({ ...(await itemsOf("{}")), "settings:7": "x" })).toMatchObject({ settings: {} });
   });
 
-  test("a later version is not read", async () => {
+  test("are not read if they have a later version", async () => {
     const items = await itemsOf("{}");
     const version = SYNCED_VERSION + 1;
     expect(await uploadedIn({ ...items, settings: { ...(items.settings as object), version } })).toEqual({
@@ -96,16 +96,16 @@ describe("of what has come here", () => {
     });
   });
 
-  test.each(["null", "[", "1", '"x"'])("%s is no settings", async (text) => {
+  test.each(["null", "[", "1", '"x"'])("are unusable if the text is %s", async (text) => {
     expect((await uploadedIn(await itemsOf(text))).kind).toBe("unusable");
   });
 
-  test("one invalid value makes all of it unusable", async () => {
+  test("are unusable if one value is invalid", async () => {
     expect(await uploadedIn(await itemsOf('{"ignore":9,"toast":false}'))).toEqual({ kind: "unusable" });
     expect(await uploadedIn(await itemsOf('{"sites":[{"host":"a.example"}]}'))).toEqual({ kind: "unusable" });
   });
 
-  test("names that are not shared are ignored", async () => {
+  test("ignore names that are not shared", async () => {
     const items = await itemsOf('{"toast":false,"colour":1,"sync":true}');
     expect(await uploadedIn(items)).toMatchObject({ kind: "settings", settings: { toast: false } });
   });

@@ -21,7 +21,7 @@ const stateKind = async () => (await syncState()).kind;
 const manySites = (count: number) =>
   Array.from({ length: count }, (_, i) => ({ host: `${i}.${"x".repeat(200)}.example`, covers: "host" as const }));
 
-test("off, nothing is uploaded and nothing is taken", async () => {
+test("uploads and applies nothing while sync is off", async () => {
   await local.set({ ignore: ["tracking"] });
   await mirror(true);
   expect([sync.names, await syncState()]).toEqual([[], { kind: "off", isUploaded: false }]);
@@ -33,7 +33,7 @@ test("off, nothing is uploaded and nothing is taken", async () => {
   ]);
 });
 
-test("on, a person's own choices are uploaded, without what an administrator has set", async () => {
+test("uploads the user's own settings, without managed ones", async () => {
   await local.set({ ignore: ["tracking"], toast: false });
   await fake.storage.managed.set({ profile: "surt", ignore: ["case-and-port"] });
   await setSync(true);
@@ -42,7 +42,7 @@ test("on, a person's own choices are uploaded, without what an administrator has
   expect([await uploaded(), await stateKind()]).toEqual([{ ignore: ["tracking"], toast: false }, "same"]);
 });
 
-test("each side follows the other, and what is equal is not written", async () => {
+test("syncs both ways, and does not write equal settings", async () => {
   await setSync(true);
   await mirror(true);
   await onOtherDevice({ ignore: ["case-and-port"], sites: manySites(2) });
@@ -63,7 +63,7 @@ test("each side follows the other, and what is equal is not written", async () =
   expect([local.set.mock.calls, sync.set.mock.calls]).toEqual([[], []]);
 });
 
-test("settings of another device replace those under a former name, too", async () => {
+test("settings of another device also replace those with a former name", async () => {
   await local.set({ sync: true, synced: "what both sides were before", level: 4 });
   await onOtherDevice({});
   await mirror(false);
@@ -79,7 +79,7 @@ test("leaves no chunk of a longer text", async () => {
   expect(sync.names).toEqual(["settings", "settings:0"]);
 });
 
-describe("where another device has uploaded others, a person is asked", () => {
+describe("if another device has uploaded different settings, the user", () => {
   beforeEach(async () => {
     await local.set({ ignore: ["tracking"], toast: false });
     await onOtherDevice({ ignore: ["case-and-port"], profile: "surt" });
@@ -92,18 +92,18 @@ describe("where another device has uploaded others, a person is asked", () => {
     ]);
   });
 
-  test("and takes those", async () => {
+  test("can apply them", async () => {
     expect(await takeUploaded()).toBe(true);
     expect(await readOwnSettings()).toEqual({ ignore: ["case-and-port"], profile: "surt", sync: true });
     expect(await stateKind()).toBe("same");
   });
 
-  test("or replaces them", async () => {
+  test("can replace them", async () => {
     expect(await replaceUploaded()).toBe(true);
     expect([await uploaded(), await stateKind()]).toEqual([{ ignore: ["tracking"], toast: false }, "same"]);
   });
 
-  test("and is asked again after switching it off and on", async () => {
+  test("is asked again after switching sync off and on", async () => {
     await takeUploaded();
     await setSync(false);
     await mirror(true);
@@ -125,13 +125,13 @@ test("uploaded settings stay deleted until something changes on another device",
   expect(await uploaded()).toEqual({ ignore: ["mobile"] });
 });
 
-test("settings that are too large stay here, and the state reports it", async () => {
+test("does not upload settings that are too large, and reports it", async () => {
   await local.set({ sync: true, sites: manySites(500) });
   await mirror(true);
   expect([sync.names, await stateKind()]).toEqual([[], "too-large"]);
 });
 
-test("a later version's is left as it is", async () => {
+test("keeps the upload of a later version", async () => {
   await sync.set({ settings: { version: SYNCED_VERSION + 1, chunks: 1, digest: "" } });
   await local.set({ sync: true, ignore: ["tracking"] });
   await mirror(true);
@@ -149,7 +149,7 @@ test("waits for missing chunks", async () => {
   ]);
 });
 
-test("reports a browser that refuses, and tries again", async () => {
+test("reports an upload that the browser refuses, and retries", async () => {
   await local.set({ sync: true, ignore: ["tracking"] });
   sync.set.mockRejectedValueOnce(new Error("MAX_WRITE_OPERATIONS_PER_MINUTE"));
   await mirror(true);
@@ -158,7 +158,7 @@ test("reports a browser that refuses, and tries again", async () => {
   expect([await stateKind(), session.names]).toEqual(["same", []]);
 });
 
-test("one that takes no note of that either is asked again all the same", async () => {
+test("retries even if the failure cannot be stored", async () => {
   await local.set({ sync: true, ignore: ["tracking"] });
   sync.set.mockRejectedValueOnce(new Error("MAX_WRITE_OPERATIONS_PER_MINUTE"));
   session.set.mockRejectedValueOnce(new Error("Session storage quota bytes exceeded."));
@@ -175,7 +175,7 @@ test("reports a browser without sync only if sync is on", async () => {
   expect(await stateKind()).toBe("unavailable");
 });
 
-test("a worker that was stopped while it took settings takes them again", async () => {
+test("applies settings again if the worker was stopped meanwhile", async () => {
   await local.set({ sync: true, ignore: ["tracking"], toast: false });
   await mirror(true);
   await onOtherDevice({ ignore: ["case-and-port"] });
@@ -201,7 +201,7 @@ describe("uploaded settings that loosen a privacy setting", () => {
     await mirror(true);
   });
 
-  test("wait for the user's consent, and nothing of them is taken before", async () => {
+  test("are not applied before the user consents", async () => {
     expect(await readOwnSettings()).toEqual({ sync: true, ignore: ["tracking"] });
     expect(await syncState()).toEqual({ kind: "ask", loosened: ["passwords", "checks"] });
     await local.set({ ignore: ["mobile"] });
@@ -209,7 +209,7 @@ describe("uploaded settings that loosen a privacy setting", () => {
     expect([await readOwnSettings(), await uploaded()]).toEqual([{ sync: true, ignore: ["mobile"] }, loose]);
   });
 
-  test("are taken once the user consents, and further changes without a question", async () => {
+  test("are applied once the user consents, and further changes without asking", async () => {
     await takeUploaded();
     expect([await readOwnSettings(), await stateKind()]).toEqual([{ sync: true, ...loose }, "same"]);
     await onOtherDevice({ ...loose, ignore: ["case-and-port", "fragment"] });
@@ -217,13 +217,13 @@ describe("uploaded settings that loosen a privacy setting", () => {
     expect(await readOwnSettings()).toEqual({ sync: true, ...loose, ignore: ["case-and-port", "fragment"] });
   });
 
-  test("are replaced if the user says so", async () => {
+  test("are replaced if the user chooses so", async () => {
     await replaceUploaded();
     expect([await uploaded(), await stateKind()]).toEqual([{ ignore: ["tracking"] }, "same"]);
   });
 });
 
-test("stricter privacy settings are taken without a question", async () => {
+test("applies stricter privacy settings without asking", async () => {
   await local.set({ sync: true, keepPassword: true });
   await mirror(true);
   await onOtherDevice({});
@@ -231,7 +231,7 @@ test("stricter privacy settings are taken without a question", async () => {
   expect(await readOwnSettings()).toEqual({ sync: true });
 });
 
-test("settings with an invalid value are not taken, and the own ones stay", async () => {
+test("keeps local settings if an uploaded value is invalid", async () => {
   await local.set({ sync: true, ignore: ["tracking"] });
   await mirror(true);
   await sync.set((await itemsOf('{"ignore":["case-and-port"],"toast":"no"}')) as Record<string, unknown>);
