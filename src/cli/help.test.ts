@@ -5,7 +5,7 @@ import { helpText } from "./help.ts";
 import { PART_TEXTS } from "./template.ts";
 
 describe("--help", () => {
-  test("lists the commands, and says how to get their options", () => {
+  test("lists the commands, and explains how to see their options", () => {
     const text = helpText(null);
     for (const name of commandNames) expect(text).toContain(`  ${name} `);
     expect(text).toContain("COMMAND --help");
@@ -13,7 +13,7 @@ describe("--help", () => {
     expect(text.length).toBeLessThan(2500);
   });
 
-  test.each(commandNames)("%s has its own options alone", (name) => {
+  test.each(commandNames)("lists only the options of %s", (name) => {
     const text = helpText(name);
     const { options, aliases = [] }: Command = COMMANDS[name];
     const listed = [...text.matchAll(/^ {2}(?:-.,| {3}) --([a-z-]+)/gm)].map(([, option]) => option);
@@ -36,7 +36,7 @@ describe("--help", () => {
       for (const line of helpText(name).split("\n")) expect(line.length, line).toBeLessThanOrEqual(120);
   });
 
-  test("has a short form of an option only once", () => {
+  test("uses each short option once", () => {
     const shorts = Object.values(OPTIONS).flatMap((one) => ("short" in one ? [one.short] : []));
     expect(new Set(shorts).size).toBe(shorts.length);
   });

@@ -33,25 +33,25 @@ describe("files", () => {
     [[b, empty, b], "3\n4\n3\n4"],
     [[empty, b, empty], "3\n4\n"],
     [[empty, empty], ""],
-  ])("%j are read one after the other, each from a line of its own", async (paths, text) => {
+  ])("%j are read one after the other, each on a new line", async (paths, text) => {
     expect(await textOf(openInput(paths).bytes)).toBe(text);
   });
 
-  test("of many pieces are read in full", async () => {
+  test("are read completely in many chunks", async () => {
     const text = `${"x".repeat(99)}\n`.repeat(10_000);
     const { bytes, placeOf } = openInput([file("large", text), b]);
     expect((await textOf(bytes)) === `${text}3\n4`).toBe(true);
     expect([placeOf(10_000), placeOf(10_001)]).toEqual([join(folder, "large:10000"), `${b}:1`]);
   });
 
-  test("have lines of their own", async () => {
+  test("number their lines separately", async () => {
     const { bytes, placeOf } = openInput([b, empty, a, b]);
     await textOf(bytes);
     expect([1, 2, 3, 4, 5, 6].map(placeOf)).toEqual([`${b}:1`, `${b}:2`, `${a}:1`, `${a}:2`, `${b}:1`, `${b}:2`]);
     expect(openInput([a]).placeOf(2)).toBe("2");
   });
 
-  test("that cannot be read are all named, before anything is read", () => {
+  test("are all named if they cannot be read, before any is read", () => {
     const missing = join(folder, "missing");
     expect(() => openInput([a, missing, folder])).toThrow(
       `${missing} cannot be read: no such file or folder.\n${folder} is a folder.`,
@@ -62,7 +62,7 @@ describe("files", () => {
     );
   });
 
-  test("that are gone when their turn comes are an error that names them", async () => {
+  test("are named in an error if they are removed meanwhile", async () => {
     mkdirSync(join(folder, "gone"));
     const gone = file("gone/a", "1");
     const { bytes } = openInput([a, gone]);

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { seededRandom } from "../../bench/random.mjs";
 import { KeySet } from "./key-set.ts";
 
-describe("a set of keys", () => {
-  test("answers as a Set does, while its tables grow", () => {
+describe("KeySet", () => {
+  test("behaves like a Set while its tables grow", () => {
     const { whole } = seededRandom(1);
     const keys = new KeySet();
     const wanted = new Set<string>();
@@ -14,7 +14,7 @@ describe("a set of keys", () => {
     }
   });
 
-  test("tells an empty key from none", () => {
+  test("distinguishes an empty key from a missing one", () => {
     const keys = new KeySet();
     expect([keys.add(Buffer.from("")), keys.add(Buffer.from(""))]).toEqual([true, false]);
   });

@@ -30,13 +30,13 @@ describe("lines", () => {
     [["key", "-b", "http://H.example/a"], "http://h.example/a"],
     [["inspect"], '{"input":"","canonical":"","components":[],"steps":[],"findings":[]}'],
     [["key", "-j"], '{"error":"Not JSON with a URL: a text, or an object with \\"url\\"."}'],
-  ])("that are empty are lines, too: %j", async (parameters, answer) => {
+  ])("count even if they are empty: %j", async (parameters, answer) => {
     expect(await answered("\n\r\n", ...parameters)).toBe(`${answer}\n${answer}\r\n`);
     if (parameters.length > 1 || parameters[0] === "inspect") return;
     for (const id of Object.keys(profiles)) expect(await answered("\n", ...parameters, "-p", id)).toBe(`${answer}\n`);
   });
 
-  test("are answered one by one, with the line ends that they had", async () => {
+  test("are answered one by one, with their own line ends", async () => {
     expect(await answered("HTTP://H.example\n\nhttp://h.example:80/a\r\nhttp://h.example/%7E", "canonicalize")).toBe(
       "http://h.example/\n\nhttp://h.example/a\r\nhttp://h.example/~",
     );
@@ -44,13 +44,13 @@ describe("lines", () => {
     expect(await answered("\n", "canonicalize")).toBe("\n");
   });
 
-  test("of bytes that are no UTF-8 name the same octets", () => {
+  test("percent-encode bytes that are not UTF-8", () => {
     const bytes = [...encoder.encode("é"), 0xe9, 0xff, ...encoder.encode("€"), 0xe2, 0x82, 0x41, 0xc0, 0x80];
     expect(textOf(Uint8Array.from(bytes))).toBe("é%E9%FF€%E2%82A%C0%80");
     expect(textOf(Uint8Array.of(0xed, 0xa0, 0x80))).toBe("%ED%A0%80");
   });
 
-  test("are answered without a byte order mark, in any line", async () => {
+  test("are answered without their byte order marks", async () => {
     expect(await answered("\ufeffHTTP://h.example\r\n\ufeffHTTP://h.example\n\ufeff\n", "canonicalize")).toBe(
       "http://h.example/\r\nhttp://h.example/\n\n",
     );
@@ -61,7 +61,7 @@ describe("lines", () => {
     expect(await answered("http://h.example/\ufeff", "canonicalize")).toBe("http://h.example/%EF%BB%BF");
   });
 
-  test("are as many as before, for any bytes", async () => {
+  test("are as many as the input lines, for any bytes", async () => {
     const bytes = fc.array(fc.oneof(fc.constantFrom(0x0a, 0x0d, 0x09, 0x25, 0x2f, 0x3a), fc.nat(255)), {
       maxLength: 60,
     });
@@ -81,7 +81,7 @@ describe("lines", () => {
     );
   });
 
-  test("have the same answers however the input is split", async () => {
+  test("have the same answers for any chunks", async () => {
     const octet = fc.oneof(fc.constantFrom(0x0a, 0x0d, 0x09, 0xe9, 0xc3, 0xa9, 0xef, 0xbb, 0xbf), fc.nat(255));
     const sizes = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1 });
     const command = fc.constantFrom("canonicalize", "key --with-line", "inspect", "key -j", "get {host}", "findings");
@@ -96,7 +96,7 @@ describe("lines", () => {
     );
   });
 
-  test("are dropped without an answer", () => {
+  test("are dropped if there is no answer", () => {
     const answer = (line: string) => (line === "x" ? null : line);
     const cases = [
       ["a\nx", "a\n"],
@@ -134,7 +134,7 @@ describe("lines", () => {
     expect([take("d"), take("e\nf\n")]).toEqual([["d"], ["e\n", "f\n"]]);
   });
 
-  test("that are too long are not read, and the next ones are", async () => {
+  test("are skipped if they are too long", async () => {
     const long = `http://H.example/${"a".repeat(LONGEST_LINE)}`;
     const bytes = encoder.encode(`http://H.example\n${long}\nhttp://H.example\n`);
     const lines = decoder.decode(await written(bytes, [65_536], "canonicalize")).split("\n");
@@ -156,7 +156,7 @@ describe("lines", () => {
     ]);
   });
 
-  test("that are too long are answered like any other where nothing ends them", async () => {
+  test("are answered normally if they are too long and nothing ends them", async () => {
     const long = `HTTP://h.example/${"a".repeat(LONGEST_LINE)}`;
     const announcement = `{"error":"A line of more than ${LONGEST_LINE} bytes, which is not read."}`;
     for (const parameters of [["inspect"], ["key", "--json"]]) {
@@ -170,7 +170,7 @@ describe("lines", () => {
     expect(decoder.decode(await written(encoder.encode(long), [65_536], "key")) === long).toBe(true);
   });
 
-  test("that are too long follow a tab where lines follow their answers", async () => {
+  test("follow a tab if they are too long and answers include lines", async () => {
     const long = `HTTP://h.example/${"a".repeat(LONGEST_LINE)}`;
     const bytes = encoder.encode(`HTTP://h\n${long}\nHTTP://h`);
     for (const size of [65_536, LONGEST_LINE]) {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { parse } from "./options.ts";
 import { UsageError } from "./usage.ts";
 
-describe("the command line", () => {
+describe("command line", () => {
   test("has defaults", () => {
     const flags = { json: false, withLine: false, onlyValid: false };
     const web = { command: "key", profile: "web", level: 2, ...flags, threads: 8, files: [] };
@@ -56,12 +56,12 @@ describe("the command line", () => {
     [["key", "-b", "//h.example/"], /--base is an absolute URL/],
     [["key", "-b", "http:"], /--base is an absolute URL/],
     [["key", "-b", ""], /--base is an absolute URL/],
-  ])("%j is refused with a reason", (parameters, says) => {
+  ])("refuses %j with a reason", (parameters, says) => {
     expect(() => parse(parameters, 2)).toThrow(UsageError);
     expect(() => parse(parameters, 2)).toThrow(says);
   });
 
-  test("is explained by the help of its command", () => {
+  test("names the command whose help explains an error", () => {
     const ofError = (...parameters: string[]) => {
       try {
         return parse(parameters, 2);
@@ -76,7 +76,7 @@ describe("the command line", () => {
     expect(ofError()).toBe(null);
   });
 
-  test("asks for help and the version", () => {
+  test("parses help and version", () => {
     expect(parse(["--help"], 2)).toEqual({ command: "help", of: null });
     expect(parse(["key", "-h"], 2)).toEqual({ command: "help", of: "key" });
     expect(parse(["duplicates", "--help"], 2)).toEqual({ command: "help", of: "group" });
@@ -84,13 +84,13 @@ describe("the command line", () => {
     expect(parse(["--version", "--json"], 2)).toEqual({ command: "version", json: true });
   });
 
-  test("takes causes", () => {
+  test("parses causes", () => {
     expect(parse(["key", "--ignore", "tracking,fragment"], 2)).toMatchObject({ ignore: ["tracking", "fragment"] });
     expect(parse(["key", "-i", "tracking", "-i", "fragment"], 2)).toMatchObject({ ignore: ["tracking", "fragment"] });
     expect(parse(["key"], 2)).not.toHaveProperty("ignore");
   });
 
-  test("takes files, and a template before them", () => {
+  test("parses files, and a template before them", () => {
     expect(parse(["key", "a.txt", "-", "b.txt"], 2)).toMatchObject({ command: "key", files: ["a.txt", "-", "b.txt"] });
     expect(parse(["duplicates", "a"], 2)).toMatchObject({ command: "group", files: ["a"] });
     expect(parse(["get", "{host}", "a.txt"], 2)).toMatchObject({
@@ -99,7 +99,7 @@ describe("the command line", () => {
     });
   });
 
-  test("takes the options of check", () => {
+  test("parses the options of check", () => {
     expect(parse(["check", "a", "b"], 2)).toEqual({
       command: "check",
       paths: ["a", "b"],
@@ -119,7 +119,7 @@ describe("the command line", () => {
   });
 
   test.each(["http://h.example", "HTTP://H.example/a b", "file:///a/", "gopher://h.example/1"])(
-    "takes %s as a base",
+    "accepts %s as a base",
     (base) => {
       expect(parse(["key", "-b", base], 2)).toMatchObject({ base });
     },

@@ -16,7 +16,7 @@ describe("answers", () => {
     return { promise, resolve, reject };
   }
 
-  test("are written in order, each as soon as it and those before it are there", async () => {
+  test("are written in order, as soon as all earlier ones are available", async () => {
     const written: number[] = [];
     const order = new OrderedWriter(async (piece) => void written.push(...piece));
     const [first, second, third] = [deferred(), deferred(), deferred()];
@@ -32,7 +32,7 @@ describe("answers", () => {
     expect(written).toEqual([1, 2, 3]);
   });
 
-  test("that are not written yet are no more than were allowed", async () => {
+  test("are limited in number while pending", async () => {
     const order = new OrderedWriter(async () => undefined);
     const all = Array.from({ length: 4 }, deferred);
     let put = 0;
@@ -49,7 +49,7 @@ describe("answers", () => {
     expect(put).toBe(4);
   });
 
-  test("after one that failed are not written, and whoever waits is told", async () => {
+  test("are not written after a failure, which rejects pending calls", async () => {
     const written: number[] = [];
     const order = new OrderedWriter(async (piece) => void written.push(...piece));
     const [first, second, third] = [deferred(), deferred(), deferred()];

@@ -9,7 +9,7 @@ import { asked, run, written } from "./test-runs.ts";
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-describe("lines that gave no URL", () => {
+describe("lines without a URL", () => {
   const announcement = async (text: string, sizes: number[], ...parameters: string[]) =>
     skippedLinesText((await run(encoder.encode(text), sizes, ...parameters)).tally, asked(...parameters));
 
@@ -32,14 +32,14 @@ describe("lines that gave no URL", () => {
     for (const sizes of [[1], [3, 5], [1000]]) expect(await announcement(text, sizes, ...parameters)).toBe(numbers);
   });
 
-  test("are counted, and the first twenty named", async () => {
+  test("are counted, and the first twenty listed", async () => {
     const text = "http://h/\nno\n".repeat(25);
     const numbers = Array.from({ length: 20 }, (_, i) => 2 * i + 2);
     expect(await announcement(text, [7], "key")).toBe(`25 lines gave no URL: ${numbers.join(", ")}, …`);
     expect(await announcement(text.slice(0, 20 * 13), [7], "key")).toBe(`20 lines gave no URL: ${numbers.join(", ")}`);
   });
 
-  test("are also those that are too long, which come in parts", async () => {
+  test("include lines that are too long, which arrive in parts", async () => {
     const long = `http://h/${"a".repeat(LONGEST_LINE)}`;
     for (const end of ["", "\n", "\nx"]) {
       const lines = end === "\nx" ? "3 lines gave no URL: 2, 3, 4" : "2 lines gave no URL: 2, 3";
@@ -47,7 +47,7 @@ describe("lines that gave no URL", () => {
     }
   });
 
-  test("are not written among the answers", async () => {
+  test("are not reported among the answers", async () => {
     expect(decoder.decode(await written(encoder.encode("x\nhttp://h\n"), [2], "key"))).toBe("http://x/\nhttp://h/\n");
   });
 });
@@ -98,7 +98,7 @@ describe("--only-valid", () => {
     }
   });
 
-  test("keeps the bytes of lines that are no UTF-8", async () => {
+  test("keeps bytes that are not UTF-8", async () => {
     const bytes = Uint8Array.of(
       ...encoder.encode("x\xe9\nhttp://h/"),
       0xe9,
@@ -113,7 +113,7 @@ describe("--only-valid", () => {
     expect([...answers]).toEqual(line);
   });
 
-  test("keeps what browsers accept, by the check of the core", async () => {
+  test("keeps URLs that browsers accept according to the core", async () => {
     const piece = fc.constantFrom(..."a b xn-- - . .. 1 0x1 : :8 @ / ? # %41 %00 [ ] _ é \\ < |".split(" "));
     const host = fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join(""));
     await fc.assert(

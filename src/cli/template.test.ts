@@ -21,7 +21,7 @@ describe("a template", () => {
     ]);
   });
 
-  test("has escapes and tabs", () => {
+  test("supports escapes and tabs", () => {
     expect(piecesOf(String.raw`{host}\t\{x}\\t`)).toEqual([part("host"), "\t{x}\\t"]);
     expect(piecesOf("{host}\t}")).toEqual([part("host"), "\t}"]);
   });
@@ -39,12 +39,12 @@ describe("a template", () => {
     ["{host}\\", "“\\” is not an escape of a template"],
     ["{host}\n", "The template has a control character."],
     ["{host}\u0085", "The template has a control character."],
-  ])("%j is refused", (template, says) => {
+  ])("is refused if it is %j", (template, says) => {
     expect(() => piecesOf(template)).toThrow(UsageError);
     expect(() => piecesOf(template)).toThrow(says);
   });
 
-  test("needs the public suffix list for domains alone", () => {
+  test("needs the public suffix list only for domains", () => {
     expect(needsDomain(piecesOf("{host} {domain}"))).toBe(true);
     expect(needsDomain(piecesOf("{host} domain {query:domain}"))).toBe(false);
   });

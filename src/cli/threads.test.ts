@@ -65,7 +65,7 @@ describe("with threads", () => {
     expect(written).toBe(20 * PIECE.length);
   });
 
-  test("a write error ends the run while input is pending", async () => {
+  test("ends on a write error while input is pending", async () => {
     let written = 0;
     const answering = answer(silentAfter(20), async (piece) => {
       written += piece.length;
@@ -75,7 +75,7 @@ describe("with threads", () => {
     expect(written).toBe(19 * PIECE.length);
   });
 
-  test("lines before a read error are answered", async () => {
+  test("answers the lines before a read error", async () => {
     let written = 0;
     async function* broken() {
       for (let i = 0; i < 20; i++) yield PIECE.slice();
@@ -88,7 +88,7 @@ describe("with threads", () => {
     expect(written).toBe(20 * PIECE.length);
   });
 
-  test("lines that gave no URL are numbered in order", async () => {
+  test("numbers lines without a URL in order", async () => {
     async function* many() {
       for (let i = 0; i < 20; i++) yield PIECE.slice();
     }
@@ -100,7 +100,7 @@ describe("with threads", () => {
     ]);
   });
 
-  test("no more is read than may wait to be written", async () => {
+  test("limits reading to what may wait to be written", async () => {
     let [read, written, mostWaiting] = [0, 0, 0];
     async function* many() {
       for (; read < 100; read++) {
@@ -119,7 +119,7 @@ describe("with threads", () => {
   test.each([
     ["ends", "process.exit(0);", "A worker thread ended with code 0 before it had answered."],
     ["throws", 'throw new Error("Out of ink.");', "Out of ink."],
-  ])("one that %s is an error, and no answer is left out", async (name, code, says) => {
+  ])("rejects if one %s, and skips no answer", async (name, code, says) => {
     let written = 0;
     const write = async (piece: Uint8Array) => {
       written += piece.length;
@@ -132,7 +132,7 @@ describe("with threads", () => {
   });
 });
 
-describe("a pool of threads", () => {
+describe("thread pool", () => {
   const question = () => new Uint8Array([1, 2, 3]);
 
   test("rejects all answers after one thread has ended", async () => {
@@ -147,7 +147,7 @@ describe("a pool of threads", () => {
     }
   });
 
-  test("says which answer could not be read", async () => {
+  test("rejects an answer that cannot be deserialized", async () => {
     const spoil = (worker: Worker) => worker.emit("messageerror", new Error("Not to be read."));
     process.once("worker", spoil);
     const pool = new Pool(thread("silent", ""), asked);
@@ -160,7 +160,7 @@ describe("a pool of threads", () => {
     }
   });
 
-  test("rejects answers after it was ended, which is no failure", async () => {
+  test("rejects answers after it has ended", async () => {
     const pool = new Pool(echo, asked);
     expect(await pool.answer(question())).toEqual({ ...TALLY, bytes: question() });
     const open = new Pool(thread("waits", ""), asked);

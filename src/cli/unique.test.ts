@@ -9,35 +9,35 @@ const unique = (text: string | Uint8Array, ...parameters: string[]) => keyedRun(
 const latin1 = (text: string) => Buffer.from(text, "latin1");
 
 describe("unique", () => {
-  test("prints the first line of each key, as it was", async () => {
+  test("prints the first line of each key unchanged", async () => {
     expect(await unique("HTTP://A.example/#x\r\nhttp://b.example\nhttp://a.example/\r\nhttp://B.example/\n")).toBe(
       "HTTP://A.example/#x\r\nhttp://b.example\n",
     );
   });
 
-  test("adds no end to the last line", async () => {
+  test("does not add a line end to the last line", async () => {
     expect(await unique("http://a.example\nhttp://b.example")).toBe("http://a.example\nhttp://b.example");
   });
 
-  test("keeps one empty line, and lines that give no URL once each", async () => {
+  test("keeps one empty line, and distinct lines without a URL", async () => {
     expect(await unique("a word\n\nhttp://a.example\n\na word\nanother\n")).toBe(
       "a word\n\nhttp://a.example\nanother\n",
     );
   });
 
-  test("keeps tabs, and bytes that are no UTF-8", async () => {
+  test("keeps tabs, and bytes that are not UTF-8", async () => {
     const lines = "\u00efa\tb\nhttp://a.example/\u00ff\nhttp://a.example/%FF\n";
     expect(await unique(latin1(lines))).toBe("\u00efa\tb\nhttp://a.example/\u00ff\n");
   });
 
-  test("tells keys apart that have tabs, quotes, braces or parts as written", async () => {
+  test("distinguishes keys with tabs, quotes, braces or parts as written", async () => {
     const lines = 'a\tb\na\tc\n"a\\tb"\n{x\n';
     expect(await unique(lines + lines, "--profile", "rfc3986")).toBe(lines);
     const written = "HTTP://a.example/\nhttp://a.example/\n";
     expect(await unique(written, "--ignore", "tracking")).toBe(written);
   });
 
-  test("compares URLs of JSON, and lines without one as they are", async () => {
+  test("compares URLs in JSON, and lines without one as text", async () => {
     const lines = '"http://a.example"\n{"url":"/","base":"http://a.example"}\nx\n["http://a.example"]\nx\n';
     expect(await unique(lines, "--json")).toBe('"http://a.example"\nx\n["http://a.example"]\n');
     expect(await unique('"x"\nx\n', "--json")).toBe('"x"\nx\n');
@@ -53,13 +53,13 @@ describe("unique", () => {
     }
   });
 
-  test("leaves out lines that give no valid URL", async () => {
+  test("leaves out lines without a valid URL with --only-valid", async () => {
     expect(await unique("a word\n\nhttp://a.example\nhttp://[\nhttp://a.example/", "--only-valid")).toBe(
       "http://a.example\n",
     );
   });
 
-  test("writes a line before the next has come", async () => {
+  test("writes a line before the next one arrives", async () => {
     let written = "";
     const write = async (bytes: Uint8Array) => {
       written += Buffer.from(bytes).toString();

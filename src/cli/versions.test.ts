@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { profiles } from "../core/index.ts";
 import { versions } from "./versions.ts";
 
-test("the versions of whatever keys depend on", () => {
+test("lists the versions of everything that keys depend on", () => {
   expect(versions("1.2.3", "7.5.4")).toEqual({
     version: "1.2.3",
     ruleSets: Object.fromEntries(Object.keys(profiles).map((id) => [id, expect.any(Number)])),

@@ -7,21 +7,21 @@ import { answerFor } from "./answers.ts";
 const encoder = new TextEncoder();
 
 describe("answers", () => {
-  test("canonicalize as the core does, under each rule set and against a base", async () => {
+  test("match the core's canonical URLs, under each rule set and against a base", async () => {
     const url = "HTTP://Example.com:80/%7Eann/./a?x=1&amp;y=2#top";
     for (const profile of Object.keys(profiles) as ProfileId[])
       expect(await answered(url, "canonicalize", "-p", profile)).toBe(canonicalize(url, { profile }));
     expect(await answered("../b", "canonicalize", "-b", "http://h.example/a/c")).toBe("http://h.example/b");
   });
 
-  test("are keys by level", async () => {
+  test("are keys for a level", async () => {
     const url = "http://www.h.example/a/?utm_source=b#c";
     const keys = await Promise.all(["0", "2", "3", "4"].map((level) => answered(url, "key", "-l", level)));
     expect(new Set(keys).size).toBe(4);
     expect(await answered("https://h.example/a", "key", "-l", "4")).toBe(keys[3]);
   });
 
-  test("are keys by causes", async () => {
+  test("are keys for causes", async () => {
     const keys = (ignore: string) =>
       Promise.all(
         ["http://H.example/a?utm_source=b", "http://h.example/a"].map((url) =>
@@ -39,7 +39,7 @@ describe("answers", () => {
     expect(JSON.parse(inJson).result).toMatch(/^http:\/\/h[.]example\/a\n/);
   });
 
-  test("inspect a line as JSON, with steps, documents and repairs", async () => {
+  test("describe an inspected line as JSON, with steps, documents and repairs", async () => {
     const announcement = JSON.parse(await answered("HTTP://h.example/?q=caf%25C3%25A9", "inspect"));
     expect(announcement).toMatchObject({
       canonical: "http://h.example/?q=caf%25C3%25A9",
@@ -49,7 +49,7 @@ describe("answers", () => {
     expect(announcement.components.map(({ name }: { name: string }) => name)).toContain("query[0].value");
   });
 
-  test("are findings alone, as of inspect", async () => {
+  test("are the findings of inspect only", async () => {
     for (const url of ["http://h.example/?q=caf%25C3%25A9", "http://h.example:99999/", "http://h.example/", ""]) {
       const [all, alone] = await Promise.all([answered(url, "inspect"), answered(url, "findings")]);
       expect(JSON.parse(alone)).toEqual(JSON.parse(all).findings);
@@ -60,7 +60,7 @@ describe("answers", () => {
     expect(JSON.parse(await answered(relative, "findings", "-j")).result).toMatchObject([{ id: "double-encoded" }]);
   });
 
-  test("of JSON are JSON: a text, an object with a base of its own", async () => {
+  test("are JSON for JSON lines: a string, or an object with its own base", async () => {
     expect(await answered('"HTTP://h.example"\n{"url":"b","base":"http://h.example/a"}', "canonicalize", "-j")).toBe(
       '{"result":"http://h.example/"}\n{"result":"http://h.example/b"}',
     );
@@ -69,13 +69,13 @@ describe("answers", () => {
     );
   });
 
-  test("can have the line behind them", async () => {
+  test("can be followed by the line", async () => {
     expect(await answered("HTTP://h.example\n\nb\tc", "key", "-w", "-b", "http://h.example/")).toBe(
       "http://h.example/\tHTTP://h.example\nhttp://h.example/\t\nhttp://h.example/bc\tb\tc",
     );
   });
 
-  test("have the line behind them as it was, octet by octet", async () => {
+  test("are followed by the unchanged bytes of the line", async () => {
     const line = [0x68, 0x3a, 0x2f, 0x2f, 0x61, 0x2f, 0xe9, 0xc0, 0x80, 0xed, 0xa0, 0x80];
     const answer = [...encoder.encode("h://a/%E9%C0%80%ED%A0%80\t")];
     const bom = [0xef, 0xbb, 0xbf];
@@ -92,7 +92,7 @@ describe("answers", () => {
     ]);
   });
 
-  test("have no tab by the rule set web, so that the first one ends the column", async () => {
+  test("contain no tab under the rule set web, so the first tab ends the column", async () => {
     const piece = fc.constantFrom("\t", "\r", " ", ..."a http:// HTTP: data: mailto: / ? # %09 @".split(" "));
     const line = fc.array(piece, { maxLength: 9 }).map((pieces) => pieces.join(""));
     await fc.assert(
@@ -108,8 +108,11 @@ describe("answers", () => {
     );
   });
 
-  test.each(["", "{", "7", "null", "[]", '{"url":7}', "[7]"])("of a line that is none, %j, say so", async (line) => {
-    for (const command of [["canonicalize"], ["key"], ["get", "{host}"], ["inspect"], ["findings"]])
-      expect(JSON.parse(await answered(line, ...command, "-j")).error).toMatch(/^Not /);
-  });
+  test.each(["", "{", "7", "null", "[]", '{"url":7}', "[7]"])(
+    "report an error for the invalid JSON line %j",
+    async (line) => {
+      for (const command of [["canonicalize"], ["key"], ["get", "{host}"], ["inspect"], ["findings"]])
+        expect(JSON.parse(await answered(line, ...command, "-j")).error).toMatch(/^Not /);
+    },
+  );
 });

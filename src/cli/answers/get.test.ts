@@ -24,7 +24,7 @@ describe("get", () => {
     ["{query:Q}", "2"],
     ["{query:x}", ""],
     ["{host}\\t{port}:{query:q}", "Www.Example.co.uk\t80:a b&"],
-  ])("%s is %j", async (template, text) => {
+  ])("reads %s as %j", async (template, text) => {
     expect(await get(" HTTP://Ann:p%77@Www.Example.co.uk:80/%7Ea/./b?q=a+b%26&Q=2#top", template)).toBe(text);
   });
 
@@ -55,12 +55,12 @@ describe("get", () => {
     expect(await get("file://C:/x", "{host}|{path}")).toBe("|/C:/x");
   });
 
-  test("has the first value of a parameter, decoded", async () => {
+  test("returns the first value of a parameter, decoded", async () => {
     const url = "http://h/?a%20b=1&a+b=2&c&d=%E9+x&e=%C3%A9&=f&g=";
     expect(await get(url, "{query:a b},{query:c},{query:d},{query:e},{query:},{query:g}")).toBe("1,,%E9 x,é,f,");
   });
 
-  test("with --json, has null for missing parts, and values as they are", async () => {
+  test("with --json, returns null for missing parts, and unescaped values", async () => {
     const line = '{"url":"?q=a%0Ab&r=","base":"http://h.example/a"}\n"mailto:a"';
     const answers = (await get(line, "{host} {query:q}\\t{query:r}{host}", "--json")).split("\n");
     expect(answers).toEqual([
@@ -74,13 +74,13 @@ describe("get", () => {
     expect(await get("http://h/a\tb", "{path}", "-p", "rfc3986")).toBe("/a%09b");
   });
 
-  test("has a canonical URL that is the core's", async () => {
+  test("returns the canonical URL of the core", async () => {
     const url = "HTTP://Example.com:80/%7Eann/./a?x=1#top";
     for (const profile of ["web", "surt"] as const)
       expect(await get(url, "{canonical}", "-p", profile)).toBe(canonicalize(url, { profile }));
   });
 
-  test("answers every line by one line", async () => {
+  test("writes one line for every line", async () => {
     const names = Object.keys(PART_TEXTS).map((name) => `{${name}}`);
     const pieces = "%0A %0d %C2%85 http:// h : @ / ? # & = NAME".split(" ");
     const line = fc.array(fc.constantFrom("\t", "\r", "\u2028", ...pieces), { maxLength: 12 });

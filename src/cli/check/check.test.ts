@@ -80,7 +80,7 @@ describe("findings", () => {
     expect(one.code).toBe(1);
   });
 
-  test("passwords are masked in all texts", async () => {
+  test("mask passwords in all output", async () => {
     await writeFiles({ "a.html": page("https://ann:s3cret@h.example/a%2520b", "https://ann:s3cret@H.example/a%20b") });
     const one = await run("a.html", "--fix-list", "fixes.json", "--write-baseline", "known.json");
     const files = await Promise.all(["fixes.json", "known.json"].map((name) => textAt(name)));
@@ -90,14 +90,14 @@ describe("findings", () => {
     expect(texts.slice(1).filter((text) => text.includes("ann:•••@"))).toHaveLength(3);
   });
 
-  test("a mistake in several components is one problem, with one repair", async () => {
+  test("report a mistake in several components as one problem, with one repair", async () => {
     await writeFiles({ "a.html": page("https://h.example/a%2520b/?q=c%2520d&amp;r=e%2520f") });
     expect(shortOf(await run("a.html")).filter((text) => text.includes("double-encoded"))).toEqual([
       "a.html:1 warning double-encoded https://h.example/a%2520b/?q=c%2520d&r=e%2520f → https://h.example/a%20b/?q=c%20d&r=e%20f",
     ]);
   });
 
-  test("the URL of a page with --base is not blamed on its links", async () => {
+  test("do not report problems of --base for relative links", async () => {
     await writeFiles({ "a.html": page("b.html", "#top") });
     expect((await run("a.html", "--base", "https://h.example/a%2520b/")).problems).toEqual([]);
   });
@@ -124,7 +124,7 @@ describe("duplicates", () => {
     expect((await run("a.html")).problems.map(({ rule }) => rule)).toEqual([`duplicate/${cause}`]);
   });
 
-  test("uncertain causes count only if they are asked for", async () => {
+  test("ignore uncertain causes unless they are requested", async () => {
     await writeFiles({ "a.html": page(`${KEPT}?utm_source=x`, KEPT, KEPT) });
     expect((await run("a.html")).problems).toEqual([]);
     expect(shortOf(await run("a.html", "--level", "4"))).toEqual([
@@ -133,7 +133,7 @@ describe("duplicates", () => {
     expect((await run("a.html", "--ignore", "tracking")).problems).toHaveLength(1);
   });
 
-  test("a page that links to one URL in three forms has two problems", async () => {
+  test("report two problems for three forms of a URL", async () => {
     await writeFiles({ "a.html": page("http://www.h.example/a/", "https://h.example/a/", "https://h.example/%61/") });
     const one = await run("a.html");
     expect(shortOf(one)).toEqual([
@@ -144,7 +144,7 @@ describe("duplicates", () => {
     expect(one.problems[0]?.rules).toEqual(["fold-https", "fold-www"]);
   });
 
-  test("groups span all files", async () => {
+  test("are found across all files", async () => {
     await writeFiles({
       "a.html": page(KEPT),
       "b.xml": `<urlset><url><loc>${KEPT}</loc></url></urlset>`,
@@ -159,10 +159,8 @@ describe("duplicates", () => {
     ]);
   });
 
-  test("of a link encoded twice there is one problem, unless it has causes, too", async () => {
-    await writeFiles({
-      "a.html": page("http://h.example/a%2520b", "https://h.example/a%20b", "https://h.example/a%20b"),
-    });
+  test("are not reported for a link encoded twice, unless it has another cause", async () => {
+    await writeFiles({ "a.html": page("http://h.example/a%2520b", "https://h.example/a%20b", "https://h.example/a%20b") });
     expect(shortOf(await run("a.html"))).toEqual([
       "a.html:1 warning double-encoded http://h.example/a%2520b → https://h.example/a%20b",
       "a.html:1 note duplicate/http-and-www http://h.example/a%2520b → https://h.example/a%20b",
@@ -173,7 +171,7 @@ describe("duplicates", () => {
 });
 
 describe("relative links", () => {
-  test("of the files of a folder lead to one site", async () => {
+  test("resolve to one site per folder", async () => {
     await writeFiles({
       "site/index.html": page("sub/a.html", "sub/a.html"),
       "site/sub/b.html": page("/sub/%61.html", "a.html", "../sub/./a.html"),
@@ -184,7 +182,7 @@ describe("relative links", () => {
     ]);
   });
 
-  test("with --base lead to the site there", async () => {
+  test("resolve against --base", async () => {
     await writeFiles({
       "site/sub/b.html": page("%61.html", "https://h.example/docs/sub/a.html", "https://h.example/docs/sub/a.html"),
     });
@@ -198,7 +196,7 @@ describe("relative links", () => {
     ["a log", "a.log", `203.0.113.9 - - [10/Oct/2025:13:55:36 +0000] "GET /a%2520b HTTP/1.1" 200 1 "-" "x"\n`],
     ["a list", "a.txt", "/a%2520b\nhttps://h.example/\n"],
     ["a sitemap", "a.xml", "<urlset><url><loc>/a%2520b</loc></url></urlset>"],
-  ])("of %s need --base", async (_, name, text) => {
+  ])("in %s need --base", async (_, name, text) => {
     await writeFiles({ [name]: text });
     const one = await run(name);
     expect(one.problems).toEqual([]);
@@ -225,7 +223,7 @@ describe("relative links", () => {
     ],
   ];
   const FOLDERS = ["sub", "a%2520b", "100%", "a b", "\u00fcn\u00ef", "a?b#c", "%2e", "a\u202eb", "www.example.com"];
-  test.each(FOLDERS)("have the findings that they have in any page: in the folder %j", (name) => {
+  test.each(FOLDERS)("have the same findings as in any page: in the folder %j", (name) => {
     const found = (href: string, base: string) =>
       linkFindings(href, { base }).map(({ id, reason, evidence }) => [id, reason, evidence]);
     const files = [
@@ -236,7 +234,7 @@ describe("relative links", () => {
       for (const href of HREFS) expect([href, found(href, base)]).toEqual([href, found(href, "https://h.example/x/y")]);
   });
 
-  test("have the base of their page", async () => {
+  test("resolve against the base of their page", async () => {
     await writeFiles({
       "a.html": `<base href="https://h.example/b/">${page("/%61", "c%2520d", "https://h.example/a", "../a")}`,
     });
@@ -246,7 +244,7 @@ describe("relative links", () => {
     ]);
   });
 
-  test.each(["web", "rfc3986"])("never show the host that stands for their site: %s", async (profile) => {
+  test.each(["web", "rfc3986"])("never show the placeholder host of their site: %s", async (profile) => {
     await writeFiles({
       "a.html": page(
         ...HREFS,
@@ -272,7 +270,7 @@ describe("files", () => {
   const BAD = "https://h.example/a%2520b";
   const filesOf = ({ problems }: Run) => problems.map(({ file }) => file);
 
-  test("in folders are read by name, in order", async () => {
+  test("in folders are read in order of their names", async () => {
     const list = `${BAD}\n`;
     await writeFiles({
       "d/b.html": page(BAD),
@@ -292,21 +290,21 @@ describe("files", () => {
     expect(filesOf(await run("d/b.html", "d"))).toEqual(["d/b.html", ...names.filter((name) => name !== "d/b.html")]);
   });
 
-  test("in the current folder have no folder in their names", async () => {
+  test("in the current folder are named without a folder", async () => {
     for await (const { name } of filesAt(["."], () => undefined)) {
       expect(name).toMatch(/^[^./]+/);
       break;
     }
   });
 
-  test("are read once where a link leads to an outer folder", async () => {
+  test("are read once despite a symbolic link to an outer folder", async () => {
     await writeFiles({ "d/a.txt": BAD });
     await symlink("..", at("d/up"));
     await symlink("a.txt", at("d/b.txt"));
     expect(filesOf(await run("d"))).toEqual(["d/a.txt", "d/b.txt"]);
   });
 
-  test("that cannot be read are named, and the rest is read", async () => {
+  test("are reported if they cannot be read, and the rest is read", async () => {
     await writeFiles({
       "a.png": new Uint8Array([0x89, 0x50, 0, 0, 13]),
       "b.txt": BAD,
@@ -324,7 +322,7 @@ describe("files", () => {
     ]);
   });
 
-  test("of unknown formats are named", async () => {
+  test("are reported if their format is unknown", async () => {
     await writeFiles({ "d/a.csv": "name,size\nx,1\ny,2\n", "d/b.txt": "https://h.example/\n" });
     expect((await run("d/a.csv")).code).toBe(2);
     const one = await run("d");
@@ -332,7 +330,7 @@ describe("files", () => {
     expect(one.warnings[0]).toBe("d/a.csv: Its format is unknown, so no links were read: name,size");
   });
 
-  test("none is an error, but none has to have links", async () => {
+  test("are required, but may contain no links", async () => {
     await writeFiles({ "d/a.js": "x", "b.txt": "no link\n" });
     const none = await run("d");
     expect(none.code).toBe(2);
@@ -342,7 +340,7 @@ describe("files", () => {
     expect(empty.warnings).toEqual(["No problems in 1 file, 0 links"]);
   });
 
-  test("in Markdown are pages", async () => {
+  test("in Markdown are read as pages", async () => {
     await writeFiles({ "d/a.md": "# x\n\n[one](/b/%61) and [two]\n\n[two]: </c%2520d>\n", "d/b.html": page("b/a") });
     expect(shortOf(await run("d"))).toEqual([
       "d/a.md:3 warning duplicate/case-and-port /b/%61 → /b/a",
@@ -350,13 +348,13 @@ describe("files", () => {
     ]);
   });
 
-  test("have their encoding", async () => {
+  test("are decoded with their encoding", async () => {
     await writeFiles({ "a.txt": Buffer.from(`\ufeff${BAD}\n`, "utf16le") });
     expect(filesOf(await run("a.txt"))).toEqual(["a.txt"]);
   });
 });
 
-test("--fail-on says what fails", async () => {
+test("--fail-on sets the severity that fails", async () => {
   await writeFiles({
     "warning.html": page("https://h.example/a%2520b"),
     "note.txt": "https://h.example/a\nhttps://h.example/a/\n",
@@ -368,7 +366,7 @@ test("--fail-on says what fails", async () => {
   expect((await run("note.txt")).code).toBe(0);
 });
 
-test("the summary counts", async () => {
+test("the summary counts problems, files and links", async () => {
   await writeFiles({
     "a.html": page("https://h.example/a%2520b", "https://h.example/a", "https://h.example/a/"),
     "b.txt": "",
@@ -379,7 +377,7 @@ test("the summary counts", async () => {
 describe("a baseline", () => {
   const BAD = "https://h.example/a%2520b";
 
-  test("silences what is known, wherever it is in its file", async () => {
+  test("silences known problems at any place in their file", async () => {
     await writeFiles({ "a.html": page(BAD, BAD), "b.html": page(BAD) });
     const first = await run("a.html", "b.html", "--write-baseline", "known.json");
     expect([first.code, first.output]).toEqual([0, ""]);
@@ -393,7 +391,7 @@ describe("a baseline", () => {
     expect(second.warnings).toEqual(["1 warning in 1 of 2 files, 4 links, 3 problems silenced by the baseline"]);
   });
 
-  test("says what no longer occurs in the files that are read", async () => {
+  test("reports entries that no longer occur in the checked files", async () => {
     await writeFiles({ "a.html": page(BAD, "https://h.example/c%2520d"), "b.html": page(BAD) });
     await run("a.html", "b.html", "--write-baseline", "known.json");
     await writeFiles({ "a.html": page("https://h.example/") });
@@ -402,7 +400,7 @@ describe("a baseline", () => {
     expect(one.warnings[0]).toBe("2 entries of the baseline no longer occur: run --write-baseline.");
   });
 
-  test("that is none is refused", async () => {
+  test("is refused if it is not a baseline", async () => {
     await writeFiles({ "a.html": "", "b.json": "{}", "c.json": '[{"file":"a"}]', "d.json": "[" });
     await expect(run("a.html", "--baseline", "x.json")).rejects.toThrow(
       "x.json cannot be read: no such file or folder.",
@@ -416,7 +414,7 @@ describe("a baseline", () => {
 });
 
 describe("a fix list", () => {
-  test("has places", async () => {
+  test("lists places", async () => {
     await writeFiles({ "a.html": page("a%2520b", "x"), "b.txt": "https://h.example/%61\nhttps://h.example/a\n" });
     await run("", "--fix-list", "fixes.json");
     expect(JSON.parse(await textAt("fixes.json"))).toEqual([
@@ -432,7 +430,7 @@ describe("a fix list", () => {
     expect(await textAt("fixes.csv")).toContain(`a%2520b,a%20b,${at("a.html:1:10")},Encoded twice\r\n`);
   });
 
-  test("needs a place to be written", async () => {
+  test("reports a folder that does not exist", async () => {
     await writeFiles({ "a.html": "" });
     const one = await run("a.html", "--fix-list", "nowhere/fixes.csv");
     expect(one.code).toBe(2);
@@ -440,40 +438,38 @@ describe("a fix list", () => {
   });
 });
 
-test("formats get the report", async () => {
+test("--format writes the report", async () => {
   await writeFiles({ "a.html": page("https://h.example/a%2520b") });
   const { output } = await run("a.html", "--format", "sarif");
   expect(JSON.parse(output).runs[0].results).toHaveLength(1);
 });
 
-describe("links that are left out", () => {
-  test("words and names of a text are none", async () => {
-    await writeFiles({
-      "a.txt": "Introduction\nINTRODUCTION\n\nDjango==4.2 and VB.NET\nsee https://h.example/a%2520b\n",
-    });
+describe("skipped links", () => {
+  test("include words and names in text", async () => {
+    await writeFiles({ "a.txt": "Introduction\nINTRODUCTION\n\nDjango==4.2 and VB.NET\nsee https://h.example/a%2520b\n" });
     expect(shortOf(await run("a.txt"))).toEqual([
       "a.txt:5 warning double-encoded https://h.example/a%2520b → https://h.example/a%20b",
     ]);
   });
 
-  test("templates are filled in later", async () => {
+  test("include templates", async () => {
     const hrefs = ["https://{{ host }}/x y", "{% url 'x' %}", "<%= a %>", `/\${b}`, "%PUBLIC_URL%/favicon.ico"];
     await writeFiles({ "a.html": page(...hrefs) });
     expect((await run("a.html")).problems).toEqual([]);
   });
 
-  test("placeholders of other builders are filled in, too", async () => {
+  test("include placeholders of other build tools", async () => {
     const hrefs = ["%sveltekit.assets%/a b.png", "https://%HOST%/", "[[host]]/x y", "<?php echo $a ?>", "{$url} x"];
     await writeFiles({ "a.html": page(...hrefs, "%D0%BF%2520") });
     expect([...new Set((await run("a.html")).problems.map(({ url }) => url))]).toEqual(["%D0%BF%2520"]);
   });
 
-  test("words of XML are none", async () => {
+  test("include words in XML", async () => {
     await writeFiles({ "a.xml": '<book><link linkend="x">later section</link></book>' });
     expect((await run("a.xml")).problems).toEqual([]);
   });
 
-  test("documents inside URLs are embedded by pages, but no targets of links", async () => {
+  test("include embedded data URLs, but not links to data URLs", async () => {
     const data = "data:text/html,x";
     await writeFiles({ "a.html": `<img src="${data}"><link rel="icon" href="${data}">\n${page(data)}` });
     expect(shortOf(await run("a.html"))).toEqual([`a.html:2 warning no-server ${data} → null`]);
@@ -489,21 +485,21 @@ describe("repairs", () => {
     expect((await run("a.html")).problems.map((one) => one.repair)).toEqual([repair]);
   });
 
-  test("are for problems: an encoded percent sign is none", async () => {
+  test("are not made for an encoded percent sign, which is not a problem", async () => {
     await writeFiles({ "a.html": page("https://h.example/?q=100%25") });
     expect((await run("a.html")).problems).toEqual([]);
   });
 });
 
-describe("files that are written", () => {
-  test.each(["fixes.txt", "fixes", "fixes.yaml"])("a fix list has a format: %s has none", async (name) => {
+describe("written files", () => {
+  test.each(["fixes.txt", "fixes", "fixes.yaml"])("need a known fix list format: %s has none", async (name) => {
     await writeFiles({ "a.html": "" });
     await expect(run("a.html", "--fix-list", name)).rejects.toThrow(
       `--fix-list writes a file that ends with .csv, .json, .md: not “${at(name)}”.`,
     );
   });
 
-  test("sources are not overwritten", async () => {
+  test("never overwrite sources", async () => {
     await writeFiles({ "a.md": "# Title\n", "b.json": '{"a":1}' });
     await expect(run("a.md", "--fix-list", "a.md")).rejects.toThrow("would overwrite");
     await expect(run("a.md", "--write-baseline", "b.json")).rejects.toThrow("which no earlier run has written");
@@ -513,7 +509,7 @@ describe("files that are written", () => {
     for (const _ of ["first", "again"]) expect((await run("a.md", "--write-baseline", "x.baseline")).code).toBe(0);
   });
 
-  test("the fix list of the last run is not checked", async () => {
+  test("are not checked in the next run", async () => {
     await writeFiles({ "d/a.html": page("https://h.example/a%2520b") });
     await run("d", "--fix-list", "d/FIXES.CSV");
     const one = await run("d", "--fix-list", "d/FIXES.CSV");
@@ -521,7 +517,7 @@ describe("files that are written", () => {
     expect(await textAt("d/FIXES.CSV")).not.toContain("FIXES.CSV");
   });
 
-  test("a pipe is read once", async () => {
+  test("may be read from a pipe once", async () => {
     const pipe = at("pipe");
     execFileSync("mkfifo", [pipe]);
     const written = writeFile(pipe, "https://h.example/a%2520b\n");

@@ -43,7 +43,7 @@ const writtenIn = (source: string, name: string) =>
 
 test.each([
   ["an attribute", "a.html", '<!doctype html>\n <a\thref="?a&amp;b">', [[2, 11, "?a&amp;b"]]],
-  ["one without quotes", "a.html", "<a href=b>", [[1, 9, "b"]]],
+  ["an attribute without quotes", "a.html", "<a href=b>", [[1, 9, "b"]]],
   ["a tag of several lines", "a.html", "<p><a\n\n title='>'\n href='b'\n>", [[4, 8, "b"]]],
   ["a URL of several lines", "a.html", "<a href='b\nc'>", [[1, 10, "b"]]],
   [
@@ -58,7 +58,7 @@ test.each([
     ],
   ],
   [
-    "links that are equal",
+    "equal links",
     "a.html",
     "<a href=b></a>\r\n<a href=b></a> <a title='\r\n' href='b'>\r<a href=b>",
     [
@@ -101,7 +101,7 @@ test.each([
     ],
   ],
   [
-    "a URL that begins another",
+    "a URL that is a prefix of another",
     "a.txt",
     "http://h.example/ab http://h.example/a",
     [
@@ -197,7 +197,7 @@ test.each([
   ],
 ])("%s", (_, name, source, expected) => expect(writtenIn(source, name)).toEqual(expected));
 
-test("a HAR file", () => {
+test("finds requests in a HAR file", () => {
   const request = (url: string) => ({
     _initiator: { url: "http://h/i" },
     request: { method: "GET", url, headers: [] },
@@ -211,18 +211,18 @@ test("a HAR file", () => {
   expect(new Set(found.map(({ position }) => position?.line)).size).toBe(3);
 });
 
-test("links that are left out", () => {
+test("finds the next link after ones that were skipped", () => {
   const source = "<a href=b>\n<a href=b> <a href=c>";
   expect(locator(source, "html")({ href: "b", place: 2 })).toEqual({ line: 2, column: 9, endColumn: 10 });
 });
 
-test("the line of a link that is written otherwise, and nothing of a request", () => {
+test("finds the line of a link in another form, and nothing for a request", () => {
   const nowhere = { href: "http://h/a", place: 1 };
   expect(locator("http://h/b", "list")(nowhere)).toEqual({ line: 1, column: null, endColumn: null });
   expect(locator("{}", "har")(nowhere)).toBeNull();
 });
 
-describe("every URL is where it is written", () => {
+describe("finds every URL at its place", () => {
   const url = fc
     .array(fc.constantFrom("a", "b", "/", "?", "&", "=", "%20", "é", "😀", "'", "(", ")", "_", "*", "amp;", "~", "+"), {
       maxLength: 8,

@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { ALL_CAUSES, checks } from "../../core/index.ts";
 import { ruleTextOf } from "./rule-texts.ts";
 
-test("a check has its title, advice and first source", () => {
+test("returns a check's title, advice and first source", () => {
   const { title, advice, source } = checks.find(({ id }) => id === "double-encoded") as (typeof checks)[number];
   expect(ruleTextOf("double-encoded")).toEqual({ id: "double-encoded", title, advice, href: source.href });
 });
 
-test("a cause has its name, its reason and what to do", () => {
+test("returns a cause's name, reason and advice", () => {
   expect(ruleTextOf("duplicate/trailing-slash")).toEqual({
     id: "duplicate/trailing-slash",
     title: "Duplicate: Trailing slash",
@@ -18,11 +18,11 @@ test("a cause has its name, its reason and what to do", () => {
   expect(ruleTextOf("duplicate/case-and-port").advice).toMatch(/ canonical URL\. Use one form in all links\.$/);
 });
 
-test("a cause of many rules has the source of a typical one", () => {
+test("returns the source of a typical rule for a cause with many rules", () => {
   expect(ruleTextOf("duplicate/case-and-port").href).toMatch(/rfc3986#section-6\.2\.2/);
 });
 
-test("every check and cause has texts that are short enough for GitHub, and nearly all a document", () => {
+test("has texts short enough for GitHub for every check and cause, and a document for nearly all", () => {
   const texts = [...checks.map(({ id }) => id), ...ALL_CAUSES.map((cause) => `duplicate/${cause}`)].map(ruleTextOf);
   for (const { id, title, advice } of texts) {
     expect(title.length, id).toBeGreaterThan(0);
@@ -33,6 +33,6 @@ test("every check and cause has texts that are short enough for GitHub, and near
   expect(texts.filter(({ href }) => href === null).map(({ id }) => id)).toEqual(["duplicate/tracking"]);
 });
 
-test("an unknown id is an error", () => {
+test("throws for an unknown id", () => {
   expect(() => ruleTextOf("duplicate/nothing")).toThrow("There is no rule duplicate/nothing.");
 });

@@ -41,7 +41,7 @@ function wanted(lines: readonly string[]): string {
 }
 
 describe("group", () => {
-  test("prints groups as the core finds them, with files and without", async () => {
+  test("prints the groups of the core, with and without temporary files", async () => {
     await fc.assert(
       fc.asyncProperty(text, limits, async (lines, some) => {
         const inMemory = await group(lines);
@@ -52,7 +52,7 @@ describe("group", () => {
     );
   });
 
-  test("describes groups as the core does, with files and without", async () => {
+  test("describes the groups of the core, with and without temporary files", async () => {
     await fc.assert(
       fc.asyncProperty(text, limits, async (lines, some) => {
         const links = lines.split("\n").map((href) => ({ href }));
@@ -80,7 +80,7 @@ describe("group", () => {
     );
   });
 
-  test("keeps lines as they were, but ends the last one", async () => {
+  test("keeps lines unchanged, but ends the last one", async () => {
     const lines =
       "http://a.example/\u00ff\r\n\n\nhttp://b.example\nb\tc\nhttp://a.example/%ff\nb\tc\r\nhttp://b.example";
     expect(await group(Buffer.from(lines, "latin1"))).toBe(
@@ -88,7 +88,7 @@ describe("group", () => {
     );
   });
 
-  test("numbers all lines of JSON, and groups those with a URL", async () => {
+  test("numbers all JSON lines, and groups those with a URL", async () => {
     const lines = 'x\n"http://a.example"\r\nx\n\n{"url":"/","base":"http://a.example"}\n "http://a.example"\n';
     expect(JSON.parse(await group(lines, "--json"))).toMatchObject({
       key: "http://a.example/",
@@ -101,7 +101,7 @@ describe("group", () => {
     });
   });
 
-  test("reads the last line of JSON to its end, and links of white space", async () => {
+  test("reads a last JSON line without a line end, and links of white space", async () => {
     const lines = '"http://a.example/"\n"http://a.example/#"';
     expect(JSON.parse(await group(lines, "--json")).spellings.map((one: { href: string }) => one.href)).toEqual([
       "http://a.example/",
@@ -117,21 +117,21 @@ describe("group", () => {
     expect(JSON.parse(await group(line + line, "--json")).spellings[0].href).toBe("\ufeffa");
   });
 
-  test("counts lines that --only-valid leaves out", async () => {
+  test("counts the lines that --only-valid leaves out", async () => {
     const long = `"${"x".repeat(LONGEST_LINE)}"\n`;
     const lines = `x\n"http://["\n${long}"http://["\n"http://a.example"\n"http://a.example"`;
     const output = await keyedRun(lines, ["group", "--json", "--only-valid"], { size: 1_000_000 });
     expect(JSON.parse(output)).toMatchObject({ key: "http://a.example/", lines: [5, 6] });
   });
 
-  test("has keys with parts as written", async () => {
+  test("supports keys with parts as written", async () => {
     const lines = '"HTTP://a.example/"\n"HTTP://a.example/"\n"http://a.example/"\n';
     const { key, count } = JSON.parse(await group(lines, "--json", "--ignore", "tracking"));
     expect([key.split("\n")[0], count]).toEqual(["http://a.example/", 2]);
   });
 });
 
-test("keys are in order as if a tab ended them, with files and without", async () => {
+test("sorts keys as if a tab ended them, with and without temporary files", async () => {
   const pairs = ["a\u0001c", "a", "a\u000bc", "ab"].map((key) => `${key}\n${key}\n`);
   const lines = [...pairs].reverse().join("");
   for (const run of [1, 1000])
@@ -140,7 +140,7 @@ test("keys are in order as if a tab ended them, with files and without", async (
     );
 });
 
-test("texts of keys that are no URL are no JSON", async () => {
+test("does not mistake keys that are not URLs for JSON", async () => {
   const lines = '{x\n"x\na\tb\na\tc\n';
   expect(await group(lines + lines, "--profile", "rfc3986")).toBe('"x\n"x\n\na\tb\na\tb\n\na\tc\na\tc\n\n{x\n{x\n');
 });
@@ -166,7 +166,7 @@ describe("temporary files", () => {
     expect(names).toEqual([[]]);
   });
 
-  test("are named in errors, and few lines need none", async () => {
+  test("are named in errors, and not used for few lines", async () => {
     vi.stubEnv("TMPDIR", folder);
     rmSync(folder, { recursive: true });
     await expect(groupThrough(async () => undefined)).rejects.toThrow(`Sorting needs files in ${folder}`);

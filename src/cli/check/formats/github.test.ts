@@ -20,7 +20,7 @@ function commandOf(line: string) {
 const decoded = (text: string): string =>
   text.replace(/%(0D|0A|3A|2C|25)/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
-test("a problem is a command with its place, title and repair", () => {
+test("writes a problem as a command with its place, title and repair", () => {
   expect(github(report([problem({ severity: "error" })])).split("\n")).toEqual([
     "::error file=docs/a.md,line=3,col=5,endColumn=36,title=Encoded more than once::Percent-encoded twice. [double-encoded]%0Ahttps://h.example/caf%2525C3%2525A9%0A→ https://h.example/caf%25C3%25A9",
     "1 error. GitHub shows at most 10 annotations of each severity for a step.",
@@ -28,7 +28,7 @@ test("a problem is a command with its place, title and repair", () => {
   ]);
 });
 
-test("notes are notices, and an unknown place is left out", () => {
+test("writes notes as notices, and omits an unknown place", () => {
   const [notice = "", warning = ""] = github(
     report([
       problem({ severity: "note", position: { line: 7, column: null, endColumn: null }, repair: null }),
@@ -39,16 +39,16 @@ test("notes are notices, and an unknown place is left out", () => {
   expect(warning).toMatch(/^::warning file=docs\/a\.md,title=/);
 });
 
-test("no problems, no text", () => {
+test("writes nothing without problems", () => {
   expect(github(report([]))).toBe("");
 });
 
-test("the last line counts by severity", () => {
+test("counts by severity in the last line", () => {
   const problems = [...Array(1_200).fill(problem()), problem({ severity: "note" })];
   expect(github(report(problems))).toMatch(/\n1,200 warnings, 1 note\. GitHub shows [^\n]*\n$/);
 });
 
-test("no text ends a command, starts another or hides", () => {
+test("escapes text that would end, start or hide a command", () => {
   const written = github(report(hostile));
   const lines = written.trimEnd().split("\n");
   expect(lines).toHaveLength(hostile.length + 1);
@@ -61,7 +61,7 @@ test("no text ends a command, starts another or hides", () => {
   expect(commands.slice(HOSTILE_FILES.length).every(({ data }) => !UNSEEN.test(data))).toBe(true);
 });
 
-test("files keep their names", () => {
+test("keeps file names", () => {
   const kept = HOSTILE_FILES.filter((file) => !/(?![\r\n])\p{Cc}/u.test(file));
   const lines = github(report(kept.map((file) => problem({ file })))).split("\n");
   expect(kept.map((_, i) => commandOf(lines[i] ?? "").properties.file)).toEqual(kept);

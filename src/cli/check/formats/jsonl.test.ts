@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { hostile, problem, report, UNSEEN } from "../examples.ts";
 import { jsonl } from "./jsonl.ts";
 
-test("a line has all members in their order", () => {
+test("writes all members in order", () => {
   const [line = ""] = jsonl(report([problem()])).split("\n");
   expect(Object.entries(JSON.parse(line))).toEqual([
     ["file", "docs/a.md"],
@@ -18,12 +18,12 @@ test("a line has all members in their order", () => {
   ]);
 });
 
-test("members of an unknown place are null", () => {
+test("writes null for an unknown place", () => {
   const [line = ""] = jsonl(report([problem({ position: null, repair: null })])).split("\n");
   expect(JSON.parse(line)).toMatchObject({ line: null, column: null, endColumn: null, repair: null });
 });
 
-test("values are unchanged, and terminal control characters are escaped", () => {
+test("keeps values, and escapes terminal control characters", () => {
   const written = jsonl(report(hostile));
   expect(written).not.toMatch(UNSEEN);
   const values = written

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { hostile, problem, report, UNSEEN } from "../examples.ts";
 import { markdown } from "./markdown.ts";
 
-test("counts, a table with the worst first, and the rules", () => {
+test("writes counts, a table with the worst problems first, and the rules", () => {
   const written = markdown(
     report(
       [
@@ -30,11 +30,11 @@ test("counts, a table with the worst first, and the rules", () => {
   expect(written).toContain(" [Source](<https://url.spec.whatwg.org/#concept-basic-url-parser>)\n");
 });
 
-test("no problems is a sentence", () => {
+test("writes a sentence if there are no problems", () => {
   expect(markdown(report([], { files: 1 }))).toBe("## Links\n\nNo problems in 40 links of 1 file.\n");
 });
 
-test("as many rows as a comment has room for, then how many are left", () => {
+test("writes as many rows as fit into a comment, then the number of the rest", () => {
   const written = markdown(report(Array(3_000).fill(problem())));
   expect(written.length).toBeLessThanOrEqual(60_000);
   expect(written.length).toBeGreaterThan(59_500);
@@ -42,7 +42,7 @@ test("as many rows as a comment has room for, then how many are left", () => {
   expect(written).toContain(`\n\nAnd ${(3_000 - rows).toLocaleString("en-US")} more.\n\n### Rules\n`);
 });
 
-test("no text leaves its cell, starts markup or hides", () => {
+test("escapes text that would leave its cell, start markup or hide", () => {
   const written = markdown(report(hostile));
   expect(written).not.toMatch(UNSEEN);
   expect(written.length).toBeLessThanOrEqual(60_000);
@@ -56,7 +56,7 @@ test("no text leaves its cell, starts markup or hides", () => {
   }
 });
 
-test("hosts in a message are no links", () => {
+test("does not turn hosts in a message into links", () => {
   const written = markdown(report([problem({ message: "Leads to www.h.example, not https://h.example/." })]));
   expect(written).toContain("| Leads to www\\.h.example, not https\\://h.example/. (");
 });

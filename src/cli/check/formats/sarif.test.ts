@@ -42,12 +42,12 @@ const logOf = (problems: readonly Problem[]): { readonly runs: readonly [Run] } 
 const resultsOf = (problems: readonly Problem[]) => runOf(logOf(problems)).results;
 const resultOf = (more: Partial<Problem> = {}) => resultsOf([problem(more)])[0];
 
-describe("the schema", () => {
+describe("SARIF schema", () => {
   test.each([
     ["an empty report", []],
     ["a report", [problem(), problem({ rule: "duplicate/tracking", severity: "note", position: null, repair: null })]],
     ["hostile texts", hostile],
-  ])("is met by %s", (_, problems) => {
+  ])("accepts %s", (_, problems) => {
     expect(errorsIn(logOf(problems))).toEqual([]);
   });
 
@@ -64,7 +64,7 @@ describe("the schema", () => {
   });
 });
 
-test("a result has its rule, its level, its place and what to write", () => {
+test("a result has a rule, a level, a place and a repair", () => {
   const [note, warning] = resultsOf([problem({ rule: "duplicate/tracking", severity: "note" }), problem()]);
   expect(note).toMatchObject({ ruleId: "duplicate/tracking", ruleIndex: 1, level: "note" });
   expect(warning).toMatchObject({
@@ -84,7 +84,7 @@ test("a result has its rule, its level, its place and what to write", () => {
   });
 });
 
-test("an unknown place is left out, and the message has the URL", () => {
+test("omits an unknown place, and adds the URL to the message", () => {
   const [location] = resultOf({ position: null, repair: null }).locations;
   expect(location.physicalLocation).toEqual({ artifactLocation: { uri: "docs/a.md", uriBaseId: "%SRCROOT%" } });
   expect(resultOf({ position: null, repair: null }).message.text).toBe(
@@ -110,7 +110,7 @@ test("rules have texts, sources and tags", () => {
   expect(driver.rules[0].help.text).toMatch(/^Encode each value once\./);
 });
 
-test("paths are URIs", () => {
+test("writes paths as URIs", () => {
   const uris = resultsOf(HOSTILE_FILES.map((file) => problem({ file }))).map(
     ({ locations }) => locations[0].physicalLocation.artifactLocation,
   );
@@ -128,7 +128,7 @@ test("paths are URIs", () => {
   ]);
 });
 
-test("control characters are escaped, and no URL makes a link", () => {
+test("escapes control characters, and URLs that would become links", () => {
   const written = sarif(report(hostile));
   expect(written).not.toMatch(UNSEEN);
   expect(resultsOf(hostile).filter(({ message }) => message.text?.includes("]("))).toEqual([]);
@@ -138,7 +138,7 @@ describe("fingerprints", () => {
   const fingerprintsOf = (problems: readonly Problem[]) =>
     resultsOf(problems).map(({ partialFingerprints }) => partialFingerprints["trueform/v1"]);
 
-  test("stay when lines move", () => {
+  test("are unchanged when lines move", () => {
     const moved = problem({ position: { line: 99, column: 1, endColumn: 32 } });
     expect(fingerprintsOf([moved])).toEqual(fingerprintsOf([problem()]));
     expect(fingerprintsOf([problem()])[0]).toMatch(/^[0-9a-f]{32}$/);
@@ -183,11 +183,11 @@ describe("fixes", () => {
     expect(fixesOf({ position: { line: 3, column: 5, endColumn: null } })).toBeUndefined();
   });
 
-  test("are left out if the file has other characters than the URL", () => {
+  test("are left out if the file contains other characters than the URL", () => {
     expect(fixesOf({ position: { line: 3, column: 5, endColumn: 40 } })).toBeUndefined();
   });
 
-  test("are left out if the repair needs an escape", () => {
+  test("are left out if the repair must be escaped in the file", () => {
     expect(written("/a%253Fb", "/a?b")).toBeDefined();
     expect(written("/a%2522b", '/a"b')).toBeUndefined();
     expect(written("/a%2528b", "/a(b")).toBeUndefined();
@@ -202,12 +202,12 @@ describe("fixes", () => {
   });
 });
 
-test("a run in which something could not be read was not successful", () => {
+test("marks an incomplete run as unsuccessful", () => {
   const invocationOf = (isComplete: boolean) => JSON.parse(sarif(report([], { isComplete }))).runs[0].invocations[0];
   expect([true, false].map((one) => invocationOf(one).executionSuccessful)).toEqual([true, false]);
 });
 
-test("keeps the worst of too many results, and says so", () => {
+test("keeps the worst of too many results, and reports the limit", () => {
   const notes = Array.from({ length: 25_000 }, () => problem({ severity: "note" }));
   const log = logOf([...notes, problem({ severity: "error" })]);
   expect(log.runs[0].results).toHaveLength(25_000);

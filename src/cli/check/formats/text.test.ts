@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { hostile, problem, report, UNSEEN } from "../examples.ts";
 import { text } from "./text.ts";
 
-test("a problem has a line that editors read, then the URL and its repair", () => {
+test("writes a line that editors can parse, then the URL and its repair", () => {
   expect(text(report([problem()]))).toBe(
     [
       "docs/a.md:3:5: warning: Percent-encoded twice. [double-encoded]",
@@ -13,7 +13,7 @@ test("a problem has a line that editors read, then the URL and its repair", () =
   );
 });
 
-test("the place is as exact as it is known, and a repair may be missing", () => {
+test("writes the place as exactly as it is known, and may omit the repair", () => {
   const lines = text(
     report([
       problem({ position: { line: 7, column: null, endColumn: null }, repair: null }),
@@ -25,11 +25,11 @@ test("the place is as exact as it is known, and a repair may be missing", () => 
   expect(lines[2]).toMatch(/^docs\/a\.md: warning: /);
 });
 
-test("no problems, no text", () => {
+test("writes nothing without problems", () => {
   expect(text(report([]))).toBe("");
 });
 
-test("control and invisible characters are escaped", () => {
+test("escapes control and invisible characters", () => {
   const written = text(report(hostile));
   expect(written).not.toMatch(UNSEEN);
   expect(written.split("\n")).toHaveLength(hostile.length * 3 + 1);
@@ -38,12 +38,12 @@ test("control and invisible characters are escaped", () => {
   expect(written).toContain("     → https://h.example/%1B]0;title%07%E2%80%AEgnp.exe\n");
 });
 
-test("a long URL is whole", () => {
+test("does not truncate a long URL", () => {
   const url = `https://h.example/${"a".repeat(5_000)}`;
   expect(text(report([problem({ url, repair: url })]))).toContain(`  URL: ${url}\n     → ${url}\n`);
 });
 
-test("no line of a link starts a command of GitHub Actions", () => {
+test("never starts a line with a GitHub Actions command", () => {
   const lines = text(report([problem({ url: "::set-output name=a::b", repair: "::c::" })])).split("\n");
   expect(lines.filter((line) => /^\s*::/.test(line))).toEqual([]);
 });
