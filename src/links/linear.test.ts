@@ -95,7 +95,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("many findings of a long address", () => {
+test("writes many findings of a long URL", () => {
   const stringify = vi.spyOn(JSON, "stringify");
   const charactersFor = (length: number) => {
     stringify.mockClear();

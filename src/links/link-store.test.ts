@@ -53,7 +53,7 @@ describe("a row", () => {
   });
 });
 
-test("groups are numbered: those with duplicates first, each kind in the order of first appearance", () => {
+test("numbers groups with duplicates first, then the others, in order of appearance", () => {
   const base = "http://h/";
   const rows = rowsOf(
     analysedStore(["c", "c", "b", "a", "d", "./a", "HTTP://h/a", "%62"].map((href) => entry(href, { base }))),
@@ -74,7 +74,7 @@ test.each<readonly [hrefs: string[], level: Level]>([
   [["http://h.example/a#b", "http://h.example/a"], 2],
   [["http://h.example/a/", "https://h.example/a"], 3],
   [["http://h.example/a?gclid=1", "https://h.example/a#b"], 4],
-])("the level of a group is the lowest on which it is one: %j: %d", (hrefs, level) => {
+])("the level of a group is the lowest at which it exists: %j: %d", (hrefs, level) => {
   expect(rowsOf(analysedLinks(hrefs, { ...WEB, level: 4 })).map((row) => row.level)).toEqual([level, level]);
 });
 
@@ -246,7 +246,7 @@ test.each([3, 4] as const)("level %i leaves nothing to count", (level) => {
   expect(linkStore.summary()).toEqual(summary);
 });
 
-test("causes are counted once, whatever level is chosen before or afterwards", () => {
+test("counts causes once, independently of the chosen level", () => {
   const hrefs = Array.from({ length: 40 }, (_, i) => `http${i % 2 ? "s" : ""}://h.example/${i % 5}?gclid=${i % 3}`);
   const linkStore = analysedLinks(hrefs);
   linkStore.counting().next();
@@ -257,7 +257,7 @@ test("causes are counted once, whatever level is chosen before or afterwards", (
   }
 });
 
-test("counting ignores an analysis by other rules", () => {
+test("counting ignores an analysis with another rule set", () => {
   const linkStore = createLinkStore();
   expect(linkStore.counting().next().done).toBe(true);
   linkStore.add([entry("http://h.example/a")]);
@@ -322,7 +322,7 @@ test("links of one page are evidence for each other", () => {
 });
 
 describe("analysing", () => {
-  test("another level of the same rule set reads no URL again", () => {
+  test("does not read URLs again for another level of the same rule set", () => {
     const linkStore = createLinkStore();
     linkStore.add(Array.from({ length: 3000 }, (_, i) => entry(`http://h.example/%7e${i >> 1}#${i % 2}`)));
     const analyse = (settings: LinkStoreSettings) =>
@@ -352,7 +352,7 @@ describe("analysing", () => {
     expect(linkStore.view(DEFAULT_VIEW).links).toBe(4000);
   });
 
-  test("a fragment that is kept makes no match less certain", () => {
+  test("a kept fragment does not make a match less certain", () => {
     const certaintiesOf = (paths: readonly string[]) => {
       const linkStore = analysedStore(paths.map((path) => entry(`http://h.example/${path}`)));
       linkStore.view({ ...DEFAULT_VIEW, by: "address" });
@@ -361,7 +361,7 @@ describe("analysing", () => {
     expect(certaintiesOf(["a", "%61", "a#x", "b", "b#y"])).toEqual(["certain", "likely"]);
   });
 
-  test("keeps the previous analysis if it is left before its end", () => {
+  test("keeps the previous analysis if it is cancelled", () => {
     const linkStore = analysedStore(["a", "%61", "b#x", "b"].map((path) => entry(`http://h.example/${path}`)));
     linkStore.view({ ...DEFAULT_VIEW, by: "address", descending: true });
     const shown = () => [
@@ -382,7 +382,7 @@ describe("analysing", () => {
     }
   });
 
-  test("more addresses are analysed with the others, and another rule set analyses anew", () => {
+  test("analyses added URLs with the others, and all URLs again for another rule set", () => {
     const linkStore = analysedStore([entry("http://h.example/a%2Fb")]);
     const canonicals = () => rowsOf(linkStore).map(({ group, canonical }) => [group, canonical]);
     linkStore.add([entry("http://H.example/a%2Fb"), entry("http://h.example/%61%2Fb")]);

@@ -51,7 +51,7 @@ function changed(text: string, change: (file: Record<string, never> & ExportedLi
   return JSON.stringify(file);
 }
 
-test("an export names what header it, one link a line", () => {
+test("an export has a header with its settings, and one link per line", () => {
   const text = exported();
   const ruleSet = { profile: "web", level: 3, localHost: "localhost:8080", ruleSet: { id: "web" } };
   const header = { format: "trueform-census", version: 1, trueform: "1.2.3", total: HREFS.length };
@@ -61,12 +61,12 @@ test("an export names what header it, one link a line", () => {
   expect(JSON.parse(text).rules.map(({ id }: { id: string }) => id)).toContain("fold-www");
 });
 
-describe("an export is analysed the same again", () => {
+describe("an export has the same analysis again", () => {
   test.each([
     ["by default", {}],
     ["on another level", { level: 4 as const }],
-    ["by some causes", { ignore: ["case-and-port", "tracking", "mobile"] as const }],
-    ["by another rule set", { profile: "wwwoffle-2.9" as const, level: 0 as const }],
+    ["for some causes", { ignore: ["case-and-port", "tracking", "mobile"] as const }],
+    ["with another rule set", { profile: "wwwoffle-2.9" as const, level: 0 as const }],
   ])("%s", (_, settings) => {
     expect(again(exported(settings))).toEqual({ links: HREFS.length, masked: 0, differences: [], notes: [] });
   });
@@ -75,7 +75,7 @@ describe("an export is analysed the same again", () => {
     expect(again(exported({}, undefined, { own: ["https://h.example/a%20b"] })).differences).toEqual([]);
   });
 
-  test("sorted, and a part of it", () => {
+  test("when sorted or partial", () => {
     expect(again(exported({}, (rows) => rows.reverse())).differences).toEqual([]);
     for (let i = 0; i < HREFS.length; i++) {
       const part = again(exported({}, (rows) => rows.filter(({ index }) => index !== i)));
@@ -84,7 +84,7 @@ describe("an export is analysed the same again", () => {
     }
   });
 
-  test("without links that have a masked password", () => {
+  test("except for links with a masked password", () => {
     const text = exported({}, undefined, { passwords: false });
     expect(text).not.toContain("secret");
     const { notes, ...rest } = again(text);
@@ -112,7 +112,7 @@ describe("reports differences", () => {
     expect(differences[0]).toMatchObject({ link: what === "group" ? expect.any(Number) : 3 });
   });
 
-  test("other rules are a note", () => {
+  test("in a note for other rules", () => {
     const text = changed(exported(), (file) => Object.assign(file.ruleSet, { version: "old" }));
     expect(again(text)).toMatchObject({ differences: [], notes: [expect.stringMatching(/^The rules were web old/)] });
   });
@@ -129,6 +129,6 @@ test.each([
   [`${V1}"links":[{}]}`, 'Its "links" are no list of objects with an "href".'],
   [`${V1}"links":[{"href":"a","findings":7}]}`, 'A link’s "findings" or "rules" are no list.'],
   [`${V1}"links":[],"own":[5]}`, 'Its "own" is no list of addresses.'],
-])("%s is no export", (text, sentence) => {
+])("%s is not an export", (text, sentence) => {
   expect(readExport(text.endsWith(",") ? `${text}"links":[]}` : text)).toBe(sentence);
 });

@@ -69,7 +69,7 @@ const words = fc
   .map((text) => text.replace(/ +/g, " "));
 const url = fc.tuple(fc.webUrl(), words).map(([start, rest]) => `${start}?q=${encodeURIComponent(rest)}&x="<>&amp;`);
 
-test("whatever the titles and the addresses are", () => {
+test("round-trips any titles and URLs", () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(words, url, words), { maxLength: 8 }), (all) => {
       const children = all.map(([folder, href, title], i) => ({
@@ -84,7 +84,7 @@ test("whatever the titles and the addresses are", () => {
   );
 });
 
-test("folders in folders in folders, and very many bookmarks, do not end the stack", () => {
+test("writes deeply nested folders and very many bookmarks without a stack overflow", () => {
   let deep: BookmarkNode = leaf("https://example.com/deep", "Deep");
   for (let i = 0; i < 20_000; i++) deep = { id: `d${i}`, parentId: "x", title: "F", children: [deep] };
   // More than arguments of one call.

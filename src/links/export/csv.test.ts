@@ -39,7 +39,7 @@ function parse(text: string): string[][] {
   return records.slice(0, -1);
 }
 
-test("begins with a byte order mark and a header; records have the columns of the table", () => {
+test("starts with a byte order mark and a header; records have the columns of the table", () => {
   const finding = { id: "entity", severity: "warning", confidence: "high", component: "path[0]", reason: "x" } as const;
   const place = { region: "nav", element: "a.b", frame: "https://f.example/" };
   const text = csv({
@@ -60,17 +60,17 @@ test("begins with a byte order mark and a header; records have the columns of th
   );
 });
 
-test("null is an empty cell, an empty text a quoted one", () => {
+test("writes null as an empty cell, and an empty text as a quoted one", () => {
   expect(csv({ text: "" })).toContain(',,,,,"",,,\r\n');
   expect(csv({ text: null })).toContain(",,,,,,,,\r\n");
 });
 
-test("no cell is a formula, in programs that separate otherwise either", () => {
+test("no cell is a formula, also with other separators", () => {
   const text = csv({ href: "http://h/a;=1+cmd|' /C calc'!A0", text: "a\t=1", region: "x\r\n@1" });
   for (const cutting of CELL_SEPARATIONS) expect(splitCells(text, cutting).filter(isFormula)).toEqual([]);
 });
 
-test("NUL and lone surrogates do no harm; pairs stay", () => {
+test("replaces NUL and lone surrogates, and keeps surrogate pairs", () => {
   expect(parse(csv({ text: "a\0b\ud800c😀" }))[1]?.[9]).toBe("a\ufffdb\ufffdc😀");
 });
 
@@ -99,11 +99,11 @@ test("any cell texts are read back unchanged", () => {
   );
 });
 
-test("semicolons, bars and tabs are in quotes", () => {
+test("quotes semicolons, bars and tabs", () => {
   expect(csv({ href: "a;b", canonical: "a|b", text: "a\tb" })).toContain('"a;b",https://h.example/,"a|b",,,,,"a\tb"');
 });
 
-test("pieces have at least 65,536 characters, and rows are read lazily", () => {
+test("writes chunks of at least 65,536 characters, and reads rows lazily", () => {
   let asked = 0;
   function* rows() {
     for (let index = 0; index < 10_000; index++) {

@@ -30,7 +30,7 @@ test("CSV has an empty cell for a place without a description", () => {
   expect(fixListText([fix({ where: [3] })], "csv", placeOf)).toContain("/a/,/a,,Trailing slash\r\n");
 });
 
-test("CSV starts no formula", () => {
+test("CSV guards against formulas", () => {
   const text = fixListText([fix({ find: "=cmd|' /C calc'!A0" })], "csv", () => "@SUM(1)");
   expect(text).toContain(`"'=cmd|' /C calc'!A0",/a,'@SUM(1),`);
 });

@@ -35,17 +35,17 @@ test.each([
   "tel:+1",
   "'a",
   "it's; 'b",
-])("%j stays", (text) => expect(guardFormula(text)).toBe(text));
+])("does not change %j", (text) => expect(guardFormula(text)).toBe(text));
 
 const cell = fc.string({
   unit: fc.constantFrom(..."ab,;|\"''\r\n\t =+-@＝é\u00a0\u200b\ufeff\u0001\u3164\ufffd\v\u2028"),
 });
 
-test.each(["'a", "a;'b", "it's", "'", "''", "a'=1"])("an apostrophe that guards nothing stays: %j", (text) =>
+test.each(["'a", "a;'b", "it's", "'", "''", "a'=1"])("keeps an apostrophe that guards nothing: %j", (text) =>
   expect(removeGuard(text)).toBe(text),
 );
 
-test("can be undone", () => {
+test("guards can be removed", () => {
   fc.assert(
     fc.property(cell, (text) => {
       expect(removeGuard(guardFormula(text))).toBe(text);
@@ -54,7 +54,7 @@ test("can be undone", () => {
 });
 
 test.each(CELL_SEPARATIONS)(
-  "no part of a cell is a formula, cut at $separators, lines joined: $joinsLines",
+  "no part of a cell is a formula, split at $separators, lines joined: $joinsLines",
   (cutting) => {
     fc.assert(
       fc.property(cell, (text) => {

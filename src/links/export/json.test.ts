@@ -18,7 +18,7 @@ function exported(settings: LinkStoreSettings): Exported {
   return JSON.parse([...exportOf("json", [], about)].join(""));
 }
 
-test("rules and checks have all their sources, of the edition that is chosen", () => {
+test("lists all sources of rules and checks, in the edition of the rule set", () => {
   const { rules, checks } = exported(settings);
   const documentsOf = (list: { id: string; source: object; alsoIn?: object[] }[], wanted: string) =>
     list.filter(({ id }) => id === wanted).map(({ source, alsoIn = [] }) => [source, ...alsoIn]);
@@ -29,7 +29,7 @@ test("rules and checks have all their sources, of the edition that is chosen", (
   expect(documentsOf(checks, "port")).toMatchObject([[{ document: "RFC 1738" }]]);
 });
 
-test("rules have their sources by scheme, where the document has a section on each", () => {
+test("lists sources of rules by scheme if the document has a section for each", () => {
   const byScheme = ({ rules }: Exported) =>
     rules.filter(({ sourceByScheme }) => sourceByScheme !== undefined).map((rule) => rule.sourceByScheme);
   expect(byScheme(exported({ ...settings, profile: "rfc1738" }))).toContainEqual({

@@ -26,7 +26,7 @@ const LINKS = [
 ];
 const raku = "https://shop.example/demo/raku.html";
 
-describe("each address once, in the order of the rows", () => {
+describe("lists each URL once, in the order of the rows", () => {
   test.each([
     ["addresses", `http://shop.example/a\n${raku}`],
     ["texts", `http://shop.example/a\tFirst [a] <b>\n${raku}\tRaku weekend`],
@@ -42,11 +42,11 @@ describe("each address once, in the order of the rows", () => {
     expect(list).toMatchObject({ text, count: kind === "spellings" ? 4 : 2, warned: 0, withoutPassword: 0 });
   });
 
-  test("no rows give an empty list", () => {
+  test("is empty without rows", () => {
     for (const kind of LIST_KINDS) expect(listed(kind, [])).toMatchObject({ text: "", count: 0 });
   });
 
-  test("URLs that differ only at the level are one line", () => {
+  test("writes one line for URLs that differ only by level", () => {
     const level0 = { ...WEB, level: 0 } as const;
     expect(listed("addresses", rows(LINKS, level0), level0).text).toBe(`http://shop.example/a\n${raku}`);
   });
@@ -65,8 +65,8 @@ describe("each address once, in the order of the rows", () => {
   });
 });
 
-describe("as copies are", () => {
-  test("passwords are left out, and said to be", () => {
+describe("like copies", () => {
+  test("removes passwords, and reports them", () => {
     const some = rows([
       entry("https://ann:secret@h.example/"),
       entry("https://i.example/", { text: "https://ann:secret@h.example/" }),
@@ -78,12 +78,12 @@ describe("as copies are", () => {
     }
   });
 
-  test("what is invisible is encoded in addresses, and left out of texts", () => {
+  test("encodes invisible characters in URLs, and removes them from texts", () => {
     const some = rows([entry("https://h.example/a\u202eb", { text: "a\u202eb" })]);
     for (const kind of LIST_KINDS) expect(listed(kind, some).text, kind).not.toContain("\u202e");
     expect(listed("spellings", some).text).toBe("https://h.example/a%E2%80%AEb");
   });
-  test("keys may be different pages; links are made by the default rule set then", () => {
+  test("warns that keys may be different pages, and writes links by the default rule set", () => {
     const keys = { ...WEB, profile: "surt" } as const;
     expect(listed("addresses", rows(LINKS, keys), keys)).toMatchObject({ warned: 2, warning: "key" });
     expect(listed("addresses", rows(LINKS, keys), keys).text).toMatch(/^example,shop/);
@@ -122,7 +122,7 @@ const hrefsIn = ({ name, attribs, children = [] }: Node): string[] => [
   ...children.flatMap(hrefsIn),
 ];
 
-test("lists in Markdown and HTML read back to the addresses of the plain list", () => {
+test("Markdown and HTML lists contain the URLs of the plain list", () => {
   fc.assert(
     fc.property(anyEntries, (some) => {
       const all = rows(some.map(([start, rest, text]) => entry(start + rest, { base, text })));

@@ -20,7 +20,7 @@ function report(hrefs: readonly string[], about: Partial<ExportInfo> = {}, expor
   return [...exportOf("markdown", rows, whole)].join("");
 }
 
-test("says what it is about, and by which rules", () => {
+test("describes the source and the rules", () => {
   const text = report(["/a"], { title: "A `page`", source: "https://h.example/", date: "2030-01-02" });
   expect(text).toContain(
     "- Title: `` A `page` ``\n- Source: `https://h.example/`\n- Date: `2030-01-02`\n- Rule set: `web` (",
@@ -32,7 +32,7 @@ test("says what it is about, and by which rules", () => {
   expect(report(["/a"])).not.toContain("Date");
 });
 
-test("a group has its variants, how often each occurs, and the rules with their documents", () => {
+test("lists a group's variants with their counts, and the rules with their documents", () => {
   const text = report(["https://www.h.example/a/", "/a", "/a"]);
   expect(text).toContain("### Group 1\n\n3 links, likely the same page: ");
   expect(text).toContain("- 1 time: `https://www.h.example/a/`\n- 2 times: `/a`, that is `https://h.example/a`\n");
@@ -41,7 +41,7 @@ test("a group has its variants, how often each occurs, and the rules with their 
   );
 });
 
-test("the head names the level, or the causes that are ignored", () => {
+test("names the level or the ignored causes in the head", () => {
   expect(report(["/a"])).toContain("\n- Level 3: Also ignoring http or https");
   const ignoring = (ignore: LinkStoreSettings["ignore"] & object) =>
     report(["/a"], { settings: { ...settings, ignore } });
@@ -51,14 +51,14 @@ test("the head names the level, or the causes that are ignored", () => {
   expect(ignoring([])).toContain("\n- Ignored: nothing\n- Trueform");
 });
 
-test("a rule that every scheme has in a section of its own cites that of the group’s scheme", () => {
+test("cites the section of the group’s scheme if a rule has one per scheme", () => {
   const text = report(["ftp://%61nn@h.example", "ftp://ann@h.example/"], {
     settings: { ...settings, profile: "rfc1738", level: 2 },
   });
   expect(text).toContain("([RFC 1738, 3.2.2](");
 });
 
-test("a finding has its component, its sentence, each of its sources and its repair", () => {
+test("describes a finding with its component, sentence, sources and repair", () => {
   const text = report(["/a%2520b", "/a%2520b"]);
   expect(text).toContain(
     "- Encoded more than once, in `path[0]`, confidence high (2 times): `/a%2520b`\n  - This text has 2 layers",
@@ -69,12 +69,12 @@ test("a finding has its component, its sentence, each of its sources and its rep
   );
 });
 
-test("a sentence names hosts and letters", () => {
+test("names hosts and letters in a sentence", () => {
   expect(report(["https://paypal.com@evil.example/"])).toContain("  - “paypal.com” is only a user name. (");
   expect(report(["https://p\u0430ypal.com/"])).toContain("  - Letter 2 is Cyrillic \u0430 (U+0430), not Latin a. (");
 });
 
-test("the title replaces a sentence that lacks its values", () => {
+test("replaces a sentence without values by the title", () => {
   const elsewhere = (row: Row): Row => ({ ...row, href: "/elsewhere" });
   const text = (href: string) => report([href], {}, elsewhere);
   expect(text("https://p\u0430ypal.com/")).toContain("  - Look-alike (homograph) host (");
@@ -83,20 +83,20 @@ test("the title replaces a sentence that lacks its values", () => {
   expect(text("http://h.example:21/")).toContain("  - This port belongs to FTP. ");
 });
 
-test("what is possibly intended says so, with the evidence", () => {
+test("marks a finding as possibly intended, with the evidence", () => {
   const text = report(["/#a%2520b"]);
   expect(text).toContain("- Encoded more than once, in `fragment`, possibly intended: `/#a%2520b`\n");
   expect(text).toContain("  - Evidence: The page itself decides how often to decode its fragment. ");
   expect(report(["/a%2520b"])).not.toContain("Evidence");
 });
 
-test("a finding says how often the text was encoded", () => {
+test("states how often a text was encoded", () => {
   const [, text = ""] = report(["/a%252520b"]).split("## Findings");
   expect(text).toContain("3 layers of percent-encoding");
   expect(text).not.toMatch(/2 times/);
 });
 
-test("a password is masked, in the repair too", () => {
+test("masks a password, also in the repair", () => {
   const text = report(["https://ann:secret@h.example/a%2520b", "https://ann:secret@www.h.example/a%2520b"], {
     source: "https://ann:secret@h.example/",
   });
@@ -104,7 +104,7 @@ test("a password is masked, in the repair too", () => {
   expect(text).toContain("`https://ann:•••@h.example/a%2520b`");
 });
 
-test("it fits into an issue of GitHub, and says what is left out", () => {
+test("fits into a GitHub issue, and states what is left out", () => {
   const spellings = (i: number) =>
     Array.from(
       { length: 12 },
@@ -118,7 +118,7 @@ test("it fits into an issue of GitHub, and says what is left out", () => {
   expect(text).toMatch(/\nAnd 1,\d+ more\.\n$/);
 });
 
-describe("foreign text is code", () => {
+describe("codeSpan", () => {
   test.each([
     ["a", "`a`"],
     ["a`b", "``a`b``"],
@@ -132,10 +132,9 @@ describe("foreign text is code", () => {
   ])("%j", (text, expected) => expect(codeSpan(text)).toBe(expected));
 
   test("in tables a pipe does not end the cell", () => expect(codeCell("a|b")).toBe("`a\\|b`"));
-  test("a long one is shown without its middle", () =>
-    expect(codeSpan(`${"a".repeat(5_000)}😀`).length).toBeLessThan(1_010));
+  test("omits the middle of a long text", () => expect(codeSpan(`${"a".repeat(5_000)}😀`).length).toBeLessThan(1_010));
 
-  test("it is one code span on one line, whatever it is", () => {
+  test("writes any text as one code span on one line", () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(..."`a <@#[]\\|\n\u202e😀") }), (text) => {
         const written = codeSpan(text);
@@ -150,7 +149,7 @@ describe("foreign text is code", () => {
   });
 });
 
-test("foreign text is never outside of code", () => {
+test("writes foreign text only in code", () => {
   const text = report(
     [
       "https://h.example/<b>@team",

@@ -25,9 +25,9 @@ test.each([
   "mailto:a:b@h.example",
   "https://h.example/a:b@c",
   "https://www.example.com/maps/@52.1,4.3",
-])("%s holds none", (href) => expect(withoutPassword(row(href))).toEqual({ ...row(href), masked: false }));
+])("finds no password in %s", (href) => expect(withoutPassword(row(href))).toEqual({ ...row(href), masked: false }));
 
-test("is masked in all fields that are URLs or contain one", () => {
+test("masks passwords in all fields that are URLs or contain one", () => {
   const address = "https://ann:s%65cret@h.example/";
   const canonical = "https://ann:secret@h.example/";
   const { base, text, frame, absolute } = withoutPassword(
@@ -36,14 +36,14 @@ test("is masked in all fields that are URLs or contain one", () => {
   expect([base, text, frame, absolute].join(" ")).not.toMatch(/s(?:%65|e)cret/);
 });
 
-test("a password in an unused base is masked, and the URL stays the analysed one", () => {
+test("masks a password in an unused base without marking the URL as masked", () => {
   expect(withoutPassword(row("https://i.example/", { base: "https://ann:secret@h.example/" }))).toMatchObject({
     base: "https://ann:•••@h.example/",
     masked: false,
   });
 });
 
-test("the head of an export shows no password", () => {
+test("masks passwords in the head of an export", () => {
   const about = withoutPasswords({
     version: "1",
     settings: { profile: "web", level: 2, localHost: "" },
@@ -56,7 +56,7 @@ test("the head of an export shows no password", () => {
   expect(about.source).toBe("https://ann:•••@h.example/");
 });
 
-test("a row shows no password of a userinfo, however deep it is passed on", () => {
+test("masks userinfo passwords in a row at any nesting depth", () => {
   const holder = fc.constantFrom("https://o.example/?u=*", "https://o.example/*", "/?*=1", "#*", "See * and more");
   const inside = ["https://ann:s3cr3tX@h/", "//:s3cr3tX@h", "http:\\\\b:pa/s3cr3tX@h", "ftp://a:%2Fs3cr3tX%40@h/a@b"];
   const address = fc

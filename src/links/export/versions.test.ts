@@ -11,7 +11,7 @@ const turned = (rule: DescribedRule): DescribedRule => {
   return Object.fromEntries(Object.entries({ ...rule, source }).reverse()) as unknown as DescribedRule;
 };
 
-test("a version is the same for the same rules, however their fields are ordered", () => {
+test("a version is the same for the same rules with fields in any order", () => {
   expect(versionOf("web", 2)).toBe(digestOf(rules));
   expect(digestOf(rules.map(turned))).toBe(digestOf(rules));
   expect(versionOf("web", 2)).toMatch(/^[A-Za-z0-9+-]{22}$/);
@@ -19,20 +19,20 @@ test("a version is the same for the same rules, however their fields are ordered
 
 test.each([
   ["a rule is added", [...rules, { ...first, id: "new" }]],
-  ["a rule goes", rules.slice(1)],
-  ["two rules change places", [second, first, ...others]],
-  ["a rule has another safety class", [{ ...first, safety: "may-change" as const }, second, ...others]],
-  ["a rule is from another document", [{ ...first, source: { ...first.source, document: "x" } }, second, ...others]],
-  ["a rule is from another section", [{ ...first, source: { ...first.source, section: "x" } }, second, ...others]],
-])("it changes when %s", (_, changed) => {
+  ["a rule is removed", rules.slice(1)],
+  ["two rules are swapped", [second, first, ...others]],
+  ["the safety class of a rule changes", [{ ...first, safety: "may-change" as const }, second, ...others]],
+  ["the document of a rule changes", [{ ...first, source: { ...first.source, document: "x" } }, second, ...others]],
+  ["the section of a rule changes", [{ ...first, source: { ...first.source, section: "x" } }, second, ...others]],
+])("a version changes when %s", (_, changed) => {
   expect(digestOf(changed)).not.toBe(digestOf(rules));
 });
 
-test("it changes with the list of tracking parameters", () => {
+test("a version changes with the list of tracking parameters", () => {
   expect(digestOf(rules, "2000-01-01")).not.toBe(digestOf(rules));
 });
 
-test("levels that add rules have versions of their own, and so has every rule set", () => {
+test("every rule set, and every level that adds rules, has its own version", () => {
   const sets = Object.keys(profiles) as ProfileId[];
   const versions = [2, 3, 4] as const;
   const all = sets.flatMap((profile) => versions.map((level) => versionOf(profile, level)));

@@ -58,17 +58,17 @@ describe("load balancers", () => {
     },
   );
 
-  test("give requests that no server answered", () => {
+  test("include requests that no server answered", () => {
     const line = `2026-05-13T23:39:43.945958Z my-loadbalancer 192.0.2.39:2817 - -1 -1 -1 503 0 0 0 "GET http://h.example:80/a HTTP/1.1" "Bot" - -\n`;
     expect(read(line)).toMatchObject({ kind: "log", found: [["http://h.example:80/a", 1]] });
   });
 
-  test("also after a heading", () => {
+  test("are recognized after a heading", () => {
     const text = `A heading\n${classic("- - - ")}${classic("GET http://h.example:80/a HTTP/1.1")}`;
     expect(read(text)).toMatchObject({ kind: "list", without: 2, found: [["http://h.example:80/a", 3]] });
   });
 
-  test("are not every line that begins with a time", () => {
+  test("do not include every line that starts with a time", () => {
     const line = '2026-05-13T23:39:43.945958Z my-app GET "https://h.example/a"\n';
     expect(read(line)).toMatchObject({ kind: "list", found: [["https://h.example/a", 1]] });
   });
@@ -106,12 +106,12 @@ describe("Amazon S3", () => {
     });
   });
 
-  test.each(["", "SigV4 ECDHE-RSA-AES128-SHA AuthHeader -  -"])("names no host: %j", (rest) => {
+  test.each(["", "SigV4 ECDHE-RSA-AES128-SHA AuthHeader -  -"])("has no host in %j", (rest) => {
     expect(read(s3(request, rest))).toMatchObject({ kind: "log", relative: 1, found: [] });
     expect(read(s3(request, rest), "http://base.example/").found).toEqual([["/a%2520b.html?versionId=1", 1]]);
   });
 
-  test.each(["-", '"-"'])("of its own operations there is no URL: %s", (none) => {
+  test.each(["-", '"-"'])("has no URL for its own operations: %s", (none) => {
     expect(read(s3(none).replace("REST.GET.OBJECT", "S3.EXPIRE.OBJECT"))).toMatchObject({
       kind: "log",
       without: 1,

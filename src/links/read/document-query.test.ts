@@ -24,33 +24,33 @@ test.each([
   ["euc-kr", "한é", "%C7%D1%26%23233%3B"],
 ])("%s: %s", (encoding, text, expected) => expect(requested(encoding, `/?q=${text}`)).toBe(`/?q=${expected}`));
 
-describe("as URL parsers do", () => {
+describe("follows URL parsers", () => {
   test.each([
-    ["the query alone", "/é?é#é", "/é?%E9#é"],
-    ["all of the query", `?a é"<>'%E9%&b=\x7f`, "?a%20%E9%22%3C%3E%27%E9%&b=%7F"],
-    ["line breaks and tabs are removed", "?é\n\tb\r", "?%E9b"],
-    ["white space at the end is trimmed", "?é \n", "?%E9"],
-    ["but not before a fragment", "?é #a", "?%E9%20#a"],
-    ["of these schemes", "https://h.example/?é", "https://h.example/?%E9"],
-    ["in any case, after white space", " FTP://h.example/?é", " FTP://h.example/?%E9"],
-    ["not of others", "ws://h.example/?é", "ws://h.example/?é"],
-    ["nor of mail", "mailto:a@h.example?subject=é", "mailto:a@h.example?subject=é"],
-    ["nothing beyond ASCII in the query", "/é?a b", "/é?a b"],
-    ["no query", "/é", "/é"],
-    ["a fragment with a question mark", "/é#?é", "/é#?é"],
+    ["encodes only the query", "/é?é#é", "/é?%E9#é"],
+    ["encodes all of the query", `?a é"<>'%E9%&b=\x7f`, "?a%20%E9%22%3C%3E%27%E9%&b=%7F"],
+    ["removes line breaks and tabs", "?é\n\tb\r", "?%E9b"],
+    ["trims white space at the end", "?é \n", "?%E9"],
+    ["keeps white space before a fragment", "?é #a", "?%E9%20#a"],
+    ["applies to special schemes", "https://h.example/?é", "https://h.example/?%E9"],
+    ["applies to schemes in any letter case, after white space", " FTP://h.example/?é", " FTP://h.example/?%E9"],
+    ["ignores other schemes", "ws://h.example/?é", "ws://h.example/?é"],
+    ["ignores mailto", "mailto:a@h.example?subject=é", "mailto:a@h.example?subject=é"],
+    ["ignores an ASCII query", "/é?a b", "/é?a b"],
+    ["ignores a URL without a query", "/é", "/é"],
+    ["ignores a question mark in a fragment", "/é#?é", "/é#?é"],
   ])("%s: %j", (_, written, expected) => expect(requested("windows-1252", written)).toBe(expected));
 
-  test("the scheme is the base’s", () => {
+  test("uses the scheme of the base", () => {
     expect(requested("windows-1252", "?é", "x-foo://h/")).toBe("?é");
     expect(requested("windows-1252", "?é", null)).toBe("?é");
   });
 
-  test.each(["utf-8", "utf-16le", "utf-16be", "replacement"])("%s is requested in UTF-8", (encoding) =>
+  test.each(["utf-8", "utf-16le", "utf-16be", "replacement"])("uses UTF-8 for %s", (encoding) =>
     expect(requested(encoding, "/?é")).toBe("/?é"),
   );
 });
 
-test("the encoding may become known later", () => {
+test("the encoding may be detected later", () => {
   let encoding = "utf-8";
   const request = documentRequester(() => encoding);
   expect(request("?é", BASE)).toBe("?é");

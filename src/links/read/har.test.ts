@@ -29,11 +29,11 @@ const FOUND = [
   ['https://h.example/\u00e9"<', null, "entries[2]"],
 ];
 
-test("the requests of an archive, with their methods, and no other address in it", () => {
+test("reads only the requests of an archive, with their methods", () => {
   expect(read([HAR])).toEqual({ kind: "har", without: 1, relative: 0, found: FOUND });
 });
 
-test("however it is cut", () => {
+test("reads the same requests from any chunks", () => {
   fc.assert(
     fc.property(fc.nat(HAR.length), fc.nat(HAR.length), (one, other) => {
       const [from, to] = [Math.min(one, other), Math.max(one, other)];
@@ -42,7 +42,7 @@ test("however it is cut", () => {
   );
 });
 
-describe("an archive that breaks off, or goes on as something else, is read up to there", () => {
+describe("reads a truncated or broken archive up to the error", () => {
   test.each([
     [HAR.slice(0, HAR.indexOf("redirectURL")), FOUND],
     [HAR.slice(0, HAR.indexOf("POST")), FOUND.slice(0, 1)],

@@ -27,7 +27,7 @@ describe("Caddy", () => {
   });
   const tls = { resumed: false, version: 772, proto: "h2", server_name: "shop.example" };
 
-  test("gives host and URI, and nothing of the headers", () => {
+  test("reads host and URI, but no headers", () => {
     const start = { level: "info", ts: 1, msg: "serving initial configuration", link: "https://caddy.example/" };
     expect(read(linesOf(record({}), start, record({ tls, uri: "/c" })))).toEqual({
       kind: "log",
@@ -47,12 +47,12 @@ describe("Caddy", () => {
     ["CONNECT", { method: "CONNECT", uri: "h.example:443" }, undefined],
   ])("%s", (_, changes, href) => expect(requested(record(changes))).toBe(href));
 
-  test("without a host needs a base", () => {
+  test("needs a base without a host", () => {
     expect(read(linesOf(record({ host: "" })))).toMatchObject({ kind: "log", relative: 1, found: [] });
     expect(read(linesOf(record({ host: undefined })), "http://base.example/").found).toEqual(["/a?b=%2520"]);
   });
 
-  test("in a list, too", () => {
+  test("is recognized in a list, too", () => {
     expect(read(`Logs of today:\n${linesOf(record({}))}`)).toEqual({
       kind: "list",
       without: 1,
@@ -80,7 +80,7 @@ describe("Traefik", () => {
 
   test.each([
     ["all", {}, "https://shop.example:8443/a?b=1"],
-    ["no address", { RequestAddr: undefined, RequestScheme: "http" }, "http://shop.example:8443/a?b=1"],
+    ["no RequestAddr", { RequestAddr: undefined, RequestScheme: "http" }, "http://shop.example:8443/a?b=1"],
     ["no port", { RequestAddr: "-", RequestPort: "-" }, "https://shop.example/a?b=1"],
     ["no scheme", { RequestScheme: undefined }, "http://shop.example:8443/a?b=1"],
     ["TLS", { RequestScheme: undefined, TLSVersion: "1.3" }, "https://shop.example:8443/a?b=1"],
@@ -89,7 +89,7 @@ describe("Traefik", () => {
     expect(read(linesOf({ ...record, ...changes }))).toEqual({ kind: "log", without: 0, relative: 0, found: [href] }),
   );
 
-  test("without a host needs a base, and without a path has no URL", () => {
+  test("needs a base without a host, and has no URL without a path", () => {
     const { RequestAddr, RequestHost, ...rest } = record;
     expect(read(linesOf(rest))).toMatchObject({ kind: "log", relative: 1, found: [] });
     const { RequestPath, ...tcp } = record;
@@ -104,7 +104,7 @@ describe("nginx", () => {
   test.each([
     ["$request_uri", { request_uri: "/a?b", host: "h.example", scheme: "https" }, "https://h.example/a?b"],
     ["$request", { request: "GET /a?b HTTP/1.1", host: "h.example" }, "http://h.example/a?b"],
-    ["$request alone", { request: "GET http://h.example/a HTTP/1.1" }, "http://h.example/a"],
+    ["only $request", { request: "GET http://h.example/a HTTP/1.1" }, "http://h.example/a"],
     [
       "$request before $uri",
       { ...common, request: "GET /a%20b?c HTTP/1.1", request_uri: "/a b", query_string: "c", host: "h.example" },
@@ -113,12 +113,8 @@ describe("nginx", () => {
     ["a path", { ...common, request: "/a", http_host: "h.example:8080" }, "http://h.example:8080/a"],
     ["$uri and $args", { ...common, uri: "/a#", args: "b=1", host: "h.example" }, "http://h.example/a%23?b=1"],
     ["no $args", { ...common, uri: "/a", args: "", host: "h.example" }, "http://h.example/a"],
-    ["$args within", { ...common, uri: "/a?b=1", args: "b=1", host: "h.example" }, "http://h.example/a?b=1"],
-    [
-      "the host that was asked for",
-      { request_uri: "/", host: "10.0.0.1", http_host: "h.example" },
-      "http://h.example/",
-    ],
+    ["$args in $uri", { ...common, uri: "/a?b=1", args: "b=1", host: "h.example" }, "http://h.example/a?b=1"],
+    ["the requested host", { request_uri: "/", host: "10.0.0.1", http_host: "h.example" }, "http://h.example/"],
     ["a virtual host", { request_uri: "/", host: "10.0.0.1", vhost: "h.example" }, "http://h.example/"],
     ["a server’s name", { request_uri: "/", server_name: "h.example" }, "http://h.example/"],
     ["port 443", { request_uri: "/", host: "h.example", server_port: 443 }, "https://h.example/"],
@@ -130,7 +126,7 @@ describe("nginx", () => {
     expect(read(linesOf(record))).toEqual({ kind: "log", without: 0, relative: 0, found: [href] }),
   );
 
-  test("without a host needs a base", () => {
+  test("needs a base without a host", () => {
     const log = linesOf({ ...common, request: "GET /a HTTP/1.1" }, { ...common, request_uri: "/b", server_name: "_" });
     expect(read(log)).toEqual({ kind: "log", without: 0, relative: 2, found: [] });
     expect(read(log, "http://base.example/").found).toEqual(["/a", "/b"]);
@@ -140,13 +136,13 @@ describe("nginx", () => {
     expect(read(linesOf({ ...common, request }))).toEqual({ kind: "log", without: 1, relative: 0, found: [] });
   });
 
-  test("by default it writes octets in a way that JSON does not know", () => {
+  test("decodes the default escapes, which are not valid JSON", () => {
     const line = String.raw`{"request":"GET /a?q=\x22\x5C\xC3\xa9\x20 HTTP/1.1","host":"h.example","agent":"a\\b\/\"c\x22"}`;
     expect(read(`${line}\n`)).toMatchObject({ kind: "log", found: ['http://h.example/a?q="\\%C3%A9%20'] });
   });
 });
 
-test("CloudFront’s fields are those of its W3C format, and encoded like them", () => {
+test("decodes CloudFront’s fields as in its W3C format", () => {
   const record = {
     "x-edge-location": "FRA2-C1",
     "cs-uri-stem": "/a%2520b",
@@ -158,7 +154,7 @@ test("CloudFront’s fields are those of its W3C format, and encoded like them",
   expect(read(`${line}\n`)).toMatchObject({ kind: "log", found: ["https://shop.example/a%20b?q=%26"] });
 });
 
-describe("JSON of other kinds stays a list", () => {
+describe("reads other JSON as a list", () => {
   test.each([
     { url: "https://h.example/a", status: 200, method: "GET" },
     { request: "Please look at https://h.example/a", status: "open" },
@@ -174,7 +170,7 @@ describe("JSON of other kinds stays a list", () => {
   });
 
   test.each(['{"request_uri":"/a","url":"https://h.example/a"', '{"request_uri":\\x,"url":"https://h.example/a"}'])(
-    "and what is no JSON: %s",
+    "and invalid JSON: %s",
     (line) => expect(read(`${line}\n`)).toMatchObject({ kind: "list", found: ["https://h.example/a"] }),
   );
 });
@@ -189,7 +185,7 @@ describe("other programs", () => {
     { referer: REFERRER, status: 200 },
     { http_user_agent: AGENT },
     { userAgent: AGENT, httpReferer: REFERRER },
-  ])("give the URL, and neither a referrer nor a user agent: %j", (others) => {
+  ])("are read for the URL, without referrer and user agent: %j", (others) => {
     expect(read(linesOf({ ...record, ...others }, { ...record, referrer: "", agent: AGENT }))).toEqual({
       kind: "log",
       without: 0,
@@ -201,11 +197,11 @@ describe("other programs", () => {
   test.each([
     ["path", { url: "/a", user_agent: "x" }, 1],
     ["word", { url: "a", user_agent: "x" }, 0],
-  ])("without a host needs a base: %s", (_, others, relative) => {
+  ])("need a base without a host: %s", (_, others, relative) => {
     expect(read(linesOf({ ...record, ...others }))).toMatchObject({ kind: "log", relative, found: [] });
   });
 
-  test("a record with neither is of a list", () => {
+  test("are read as a list without a referrer and user agent", () => {
     expect(read(linesOf({ ...record, source: REFERRER }))).toMatchObject({
       kind: "list",
       found: [record.url, REFERRER],

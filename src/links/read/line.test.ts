@@ -37,11 +37,11 @@ it.each([
   "https://a.example/#a,b",
   "https://a.example/#",
   "https://a.example/?u=,http:/b",
-])("commas and fragments are plain, a comma at the end is not: %s", (text) =>
+])("accepts commas and fragments as plain, but not a comma at the end: %s", (text) =>
   expect(isPlain(text)).toBe(!text.endsWith(",")),
 );
 
-it("a plain line is one address, as written", () => {
+it("reads a plain line as one URL, as written", () => {
   const column = columnReader({ name: null, base: null });
   fc.assert(
     fc.property(line, fc.boolean(), (text, isListed) => {

@@ -11,7 +11,7 @@ function read(text: string, hint: Partial<ReaderOptions> = {}) {
 
 const hrefsIn = (text: string, hint?: Partial<ReaderOptions>) => read(text, hint).entries.map(({ href }) => href);
 
-test("an entry knows its line, its base, and nothing else", () => {
+test("an entry has its line and base only", () => {
   expect(read("\ufeff\n https://a.example/ \n", { base: "https://b.example/" }).entries).toEqual([
     {
       href: "https://a.example/",
@@ -25,14 +25,14 @@ test("an entry knows its line, its base, and nothing else", () => {
   ]);
 });
 
-test("lines without a URL are counted, and the numbers of the first thousand are kept", () => {
+test("counts lines without a URL, and keeps the first thousand line numbers", () => {
   expect(read("a b\n/a\n\njavascript:void(0)\nc d").lines).toEqual([1, 4, 5]);
   const many = read(`/a\n${"no address\n".repeat(1200)}javascript:x()`);
   expect([many.without, many.lines?.length, many.lines?.[0], many.lines?.at(-1)]).toEqual([1201, 1000, 2, 1001]);
   expect(read("url,text\n,x\n/a,y").lines).toEqual([1, 2]);
 });
 
-test("lines end with CRLF, LF or CR; blank ones are skipped, comments and words are counted", () => {
+test("splits lines at CRLF, LF or CR; skips blank ones and comments, and counts words", () => {
   const { entries, kind, without } = read("a/\r\n\r\nb/\rc/\n \t\n# d/\nno address here\ne/");
   const places = entries.map(({ href, place }) => `${href} ${place}`);
   expect({ places, kind, without }).toEqual({ places: ["a/ 1", "b/ 3", "c/ 4", "e/ 8"], kind: "list", without: 2 });
@@ -40,14 +40,14 @@ test("lines end with CRLF, LF or CR; blank ones are skipped, comments and words 
 
 describe("a line", () => {
   test.each<[string, string, string[]]>([
-    ["is an address, whatever it is", "localhost:80/a(b)", ["localhost:80/a(b)"]],
+    ["may be any URL", "localhost:80/a(b)", ["localhost:80/a(b)"]],
     ["may be a reference", "?a=b", ["?a=b"]],
     ["may be a fragment", "#top", ["#top"]],
     ["keeps its commas", "https://h.example/a,b;c", ["https://h.example/a,b;c"]],
     ["may be an IP literal", "[::1]:8080/x", ["[::1]:8080/x"]],
-    ["of signs alone is none", "---", []],
-    ["loses controls of direction around it", "\u2066https://h.example/a\u2069", ["https://h.example/a"]],
-    ["keeps those within", "https://h.example/a\u200fb", ["https://h.example/a\u200fb"]],
+    ["of punctuation only is not a URL", "---", []],
+    ["loses surrounding direction controls", "\u2066https://h.example/a\u2069", ["https://h.example/a"]],
+    ["keeps inner direction controls", "https://h.example/a\u200fb", ["https://h.example/a\u200fb"]],
     ["of running text", "See https://a.example/b, or www.example.com/c.", ["https://a.example/b"]],
     ["of words with a host", "at example.com/a tomorrow", ["example.com/a"]],
     ["in brackets", "<URL:http://h.example/>", ["http://h.example/"]],
@@ -69,14 +69,18 @@ describe("a line", () => {
       ["https://h.example/a?x&y"],
     ],
     ["that is a string of JSON", String.raw`https:\/\/h.example\/a?x\u0026y`, ["https://h.example/a?x&y"]],
-    ["that is one in single quotes", String.raw`'https:\/\/h.example\/a?x\u0026y',`, ["https://h.example/a?x&y"]],
     [
-      "that is one with another escape",
+      "that is a JSON string in single quotes",
+      String.raw`'https:\/\/h.example\/a?x\u0026y',`,
+      ["https://h.example/a?x&y"],
+    ],
+    [
+      "that is a JSON string with an invalid escape",
       String.raw`"https:\/\/h.example\/a?x\u0026y\x"`,
       ["https://h.example/a?x&y\\x"],
     ],
     [
-      "with \\u0026 that nothing proves",
+      "with \\u0026 but no sign of JSON",
       String.raw`https://h.example/a\u0026b`,
       [String.raw`https://h.example/a\u0026b`],
     ],
@@ -93,7 +97,7 @@ describe("a line of a log (Common Log Format)", () => {
     `192.0.2.1 - ann [10/Oct/2000:13:55:36 -0700] "GET ${target} HTTP/1.0" 200 2326 "http://r.example/" "x"`;
 
   const base = "http://h.example/";
-  test("gives the target of its request where that is absolute, and any where there is a base", () => {
+  test("has an absolute request target, or any with a base", () => {
     expect(hrefsIn(log("http://h.example/a"))).toEqual(["http://h.example/a"]);
     expect(read(`${log("/a")}\nwords of a header`)).toMatchObject({ entries: [], relative: 1, without: 1 });
     expect(hrefsIn(log("/a"), { base })).toEqual(["/a"]);
@@ -104,7 +108,7 @@ describe("a line of a log (Common Log Format)", () => {
     [String.raw`/a\\`, "/a\\"],
     [String.raw`/\x22\xc3\xA9\x20\x0a`, '/"%C3%A9%20%0A'],
     [String.raw`/a\b`, String.raw`/a\b`],
-  ])("%s was asked for as %s", (logged, target) => {
+  ])("decodes the request target %s to %s", (logged, target) => {
     expect(hrefsIn(log(logged), { base })).toEqual([target]);
   });
 });
@@ -113,14 +117,14 @@ describe("a table", () => {
   const rows = (text: string, name: string | null = null) =>
     read(text, { name }).entries.map(({ href, text: title }) => [href, title]);
 
-  test("with a header gives its column of addresses, and the texts", () => {
+  test("with a header has its column of URLs, and the texts", () => {
     expect(rows('id,URL,Title\r\n1,https://h.example/a,"A, ""b"""\r\n2,/c,\r\n3,,x\r\n')).toEqual([
       ["https://h.example/a", 'A, "b"'],
       ["/c", ""],
     ]);
   });
 
-  test("may have cells of several lines; the place is the first of them", () => {
+  test("may have cells of several lines, whose place is the first line", () => {
     const { entries } = read('text,href\n"a\n\nb",https://h.example/\nc,/d\n');
     expect(entries.map(({ href, text, place }) => [href, text, place])).toEqual([
       ["https://h.example/", "a\n\nb", 2],
@@ -132,19 +136,19 @@ describe("a table", () => {
   test.each([
     ["semicolons", "Adresse;Link\nx;https://h.example/a,b", null, URL_ALONE],
     ["tabs", "Page URL\tClicks\nhttps://h.example/a,b\t3", null, URL_ALONE],
-    ["its name", "https://h.example/a,200\nhttps://i.example/,301\n", "log.csv", ["h.example/a", "i.example/"]],
+    ["its file name", "https://h.example/a,200\nhttps://i.example/,301\n", "log.csv", ["h.example/a", "i.example/"]],
     ["no header and no name", "https://h.example/a,200", null, [["https://h.example/a,200", null]]],
     ["a header of one column", '"url"\n"https://h.example/a,b"\n', null, URL_ALONE],
     ["a quote that is never closed", 'url,text\n/a,"b\n/c,d', null, [["/a", "b\n/c,d"]]],
-    ["what others have written with apostrophes", "url,text\n'=a,'=b", null, [["'=a", "'=b"]]],
-  ])("by %s", (_, text, name, found) => {
+    ["apostrophes of other programs", "url,text\n'=a,'=b", null, [["'=a", "'=b"]]],
+  ])("is recognized by %s", (_, text, name, found) => {
     const wanted = found.map((one) => (typeof one === "string" ? [`https://${one}`, null] : one));
     expect(rows(text, name)).toEqual(wanted);
   });
 
   const OURS = "\ufeffindex,group,spelling,absolute,canonical,level,safety,rules,findings,text,region,element,frame";
 
-  test("of ours gives the texts without the apostrophes that spreadsheets need", () => {
+  test("exported by Trueform loses the apostrophes that guard spreadsheets", () => {
     const lines = [`1,,'=a,,,,,,,'@b,nav,a,`, `2,,"/a;'-b",,,,,,,"'\t'+c",,,`, `3,,'d,,,,,,,it's,,,`];
     const expected = [
       ["=a", "@b"],
@@ -178,7 +182,7 @@ describe("exports of other programs", () => {
     ["Full page URL", "h.example/a"],
     ["Landing page", "/a"],
     ["Landing page + query string", "/a"],
-  ])("Google Analytics: %s, after its comments", (column, href) => {
+  ])("reads Google Analytics: %s, after its comments", (column, href) => {
     const text = `${BANNER}${column},Views\n${href},12\n(not set),1\n,3\n`;
     for (const name of [null, "export.csv"]) {
       expect(cells(text, { name })).toEqual([`${href} 7 ${column}`]);
@@ -186,7 +190,7 @@ describe("exports of other programs", () => {
     }
   });
 
-  test("Google Analytics: the table may come after others, and its columns in any language", () => {
+  test("reads a later table of Google Analytics, in any language", () => {
     const days = `${BANNER}Nth day,Users\n0000,5\n0001,7\n`;
     const pages = "# Start date: 20260101\nPage path,Views\n/a,1\n# Note\n/b,2\n";
     expect(cells(`${days}\n${pages}`)).toEqual(["/a 12 Page path", "/b 14 Page path"]);
@@ -198,12 +202,12 @@ describe("exports of other programs", () => {
     expect(cells(`${days}\n${translated}`)).toEqual(["/a 12 Seitenpfad", "/b 14 Seitenpfad"]);
   });
 
-  test("a text may begin with such a line, too", () => {
+  test("reads a text that starts with such a comment", () => {
     const settings = `${BANNER}dir = "/x"\t# a comment\nurl = https://a.example/, b\n`;
     expect(hrefsIn(settings)).toEqual(["https://a.example/"]);
   });
 
-  test("comments before a header need no space, and a column may be called #", () => {
+  test("reads comments without a space before a header, and a column named #", () => {
     expect(cells("#exported\n\nurl,clicks\n/a,1\n")).toEqual(["/a 4 url"]);
     expect(cells("#,URL\n1,/a\n")).toEqual(["/a 2 URL"]);
     expect(cells("#\tURL\n1\t/a\n")).toEqual(["/a 2 URL"]);
@@ -239,7 +243,7 @@ describe("exports of other programs", () => {
       "https://a.example/,200,https://b.example/",
       ["https://a.example/ 2 Address", "https://b.example/ 2 Canonical Link Element 1"],
     ],
-  ])("every column of URLs gives its links, with its name: %s", (header, row, found) => {
+  ])("reads every column of URLs, with its name: %s", (header, row, found) => {
     expect(cells(`${header}\n${row}\n`)).toEqual(found);
   });
 
@@ -249,11 +253,11 @@ describe("exports of other programs", () => {
     ["counts", "Links,Pages,url", '"1,234",5 %,https://h.example/'],
     ["flags", "New link,Lost link,url", "false,TRUE,https://h.example/"],
     ["mail addresses", "Email address,Postal address,url", "ann@h.example,1 Main Street,https://h.example/"],
-  ])("a column is named like one of URLs, but its cells are %s", (_, header, row) => {
+  ])("ignores a column named like one of URLs whose cells are %s", (_, header, row) => {
     expect(cells(`${header}\n${row}\n`)).toEqual(["https://h.example/ 2 url"]);
   });
 
-  test("a sentence is no header", () => {
+  test("does not read a sentence as a header", () => {
     const sentence = "Notes: at first, perhaps a table, a link, or more";
     expect(hrefsIn(`# Title\n${sentence}\n\nSee https://a.example/.\nhttps://b.example/\n`)).toEqual([
       "https://a.example/",
@@ -262,24 +266,24 @@ describe("exports of other programs", () => {
     expect(cells("a,b,link\n1,2\n3,4,https://h.example/\n")).toEqual(["https://h.example/ 3 link"]);
   });
 
-  test("half of the cells may be something else", () => {
+  test("accepts a column if half of its cells are not URLs", () => {
     expect(cells("from,url\n/a,7\nb,/c\n")).toEqual(["/a 2 from", "7 2 url", "b 3 from", "/c 3 url"]);
     expect(cells("from,url\n/a,7\nb,/c\nd,8\n", { name: "a.csv" })).toEqual([]);
   });
 
-  test("an export of ours gives its spellings alone, also when columns were added or removed", () => {
+  test("reads only the variants of a Trueform export, also with added or removed columns", () => {
     const row = "/a,https://h.example/a,https://h.example/a,https://h.example/f";
     expect(cells(`spelling,absolute,canonical,page\n${row}\n`)).toEqual(["/a 2 spelling"]);
     expect(cells("spelling,url\n/a,/b\n")).toEqual(["/a 2 spelling", "/b 2 url"]);
   });
 
-  test("paths without a base are counted, in lists as well", () => {
+  test("counts paths without a base, also in lists", () => {
     expect(read("from,to\n/a,../b\n?c,//h.example/\n")).toMatchObject({ relative: 3 });
     expect(read("/a\n./b\nh.example/c\nd.html\n")).toMatchObject({ relative: 2 });
     expect(read("from,to\n/a,/b\n", { base: "https://h.example/" })).toMatchObject({ relative: 0 });
   });
 
-  test("without a header, columns of a .csv file count in which most cells are URLs", () => {
+  test("without a header, reads columns of a .csv file whose cells are mostly URLs", () => {
     const name = "a.csv";
     expect(cells("x,https://a.example/\ny,https://b.example/\n", { name })).toHaveLength(2);
     expect(cells("x,https://a.example/\ny,none\nz,https://b.example/\n", { name })).toHaveLength(2);
@@ -302,18 +306,18 @@ describe("exports of other programs", () => {
   });
 });
 
-describe("a format that is not recognised", () => {
+describe("an unknown format", () => {
   const SPACES = " ".repeat(2);
   test.each<[string, string | null, string[]]>([
     ["of times and levels", null, ["2026-11-01T00:00:00Z INFO GET https://h.example/a", "2026-11-01T00:00:01Z WARN x"]],
     [
-      "of Apache's errors",
+      "of Apache errors",
       null,
       Array(2).fill("[Wed Oct 11 14:32:52.1 2026] [core:error] [pid 1] see http://h.example/"),
     ],
     ["of syslog", null, Array(2).fill("<13>Oct 11 22:14:15 host app[12]: https://h.example/")],
     ["of Squid", null, Array(2).fill("1286536309.586  921 192.0.2.7 TCP_MISS/200 507 POST http://h.example/ -")],
-    ["of addresses of hosts", null, Array(2).fill('192.0.2.7 10:00:00 "https://r.example/"')],
+    ["of host addresses", null, Array(2).fill('192.0.2.7 10:00:00 "https://r.example/"')],
     ["of keys and values", null, Array(2).fill('a=1 b="c d" referrer=https://r.example/')],
     ["of JSON", null, Array(2).fill('{"ts":1,"msg":"x","referer":"https://r.example/"}')],
     ["of JSON without times", null, Array(2).fill('{"status":200,"http_referer":"https://r.example/"}')],
@@ -325,7 +329,7 @@ describe("a format that is not recognised", () => {
     ["of a table of one line", "a.csv", ["a,b"]],
     ["of a table without a header", "a.csv", Array(2).fill("10:00:00,192.0.2.7,/a,https://r.example/")],
     ["of a table in a log", "a.log", ["a;b;c", "1;2;see https://r.example/"]],
-  ])("a log or table %s is named, and nothing is read from it", (_, name, lines) => {
+  ])("reports a log or table %s, and reads no links", (_, name, lines) => {
     const text = `\n${lines.join("\n")}\n`;
     const expected = { entries: [], without: 0, lines: [], relative: 0, unrecognised: lines[0] };
     expect(read(text, { name })).toMatchObject(expected);
@@ -333,12 +337,12 @@ describe("a format that is not recognised", () => {
     expect(read(text.replaceAll("\n", "\r\n"), { name })).toMatchObject(expected);
   });
 
-  test("its first line is shortened, and comments before it are none", () => {
+  test("truncates the reported first line, and skips comments before it", () => {
     const first = `2026-11-01T00:00:00Z INFO ${"x".repeat(300)}`;
     expect(read(`# exported\n${first}\n${first}\n`).unrecognised).toBe(`${first.slice(0, 200)}…`);
   });
 
-  test("is searched for URLs where a person wants that, cell by cell", () => {
+  test("is searched for URLs on request, cell by cell", () => {
     const lines = Array(2).fill("1286536309.586 192.0.2.7 POST http://h.example/a, b\n").join("");
     expect(read(lines, { asText: true })).toMatchObject({ kind: "list", without: 0 });
     expect(hrefsIn(lines, { asText: true })).toEqual(Array(2).fill("http://h.example/a"));
@@ -364,11 +368,11 @@ describe("a format that is not recognised", () => {
     ["settings", null, ["URL=https://h.example/a", "NAME=b"], 2],
     ["records with URLs", null, Array(2).fill('{"time":1,"pageUrl":"https://h.example/"}'), 2],
     ["records with one member that logs have", null, Array(2).fill('{"level":1,"site":"https://h.example/"}'), 2],
-    ["objects that are no log's", null, Array(2).fill('{"id":1,"site":"https://h.example/"}'), 2],
+    ["objects not from a log", null, Array(2).fill('{"id":1,"site":"https://h.example/"}'), 2],
     ["broken JSON", null, Array(2).fill('{"ts":1,https://h.example/}'), 2],
     ["text in a .log file", "a.log", ["Hello, see https://h.example/a", "Bye, see https://h.example/b"], 2],
     ["a list in a .log file", "a.log", Array(3).fill("https://h.example/a,b,c"), 3],
-    ["a table that was pasted", null, ["time,referrer", "10:00,https://h.example/a"], 2],
+    ["a pasted table", null, ["time,referrer", "10:00,https://h.example/a"], 2],
     ["times with URLs in a table", "a.csv", Array(2).fill("2026-11-01 10:00:00,GET,https://h.example/a"), 2],
     [
       "a log with requests",
@@ -376,12 +380,12 @@ describe("a format that is not recognised", () => {
       ["10:00:00 ERROR a", '192.0.2.7 - - [10/Oct/2026:13:55:36 -0700] "GET http://h/ HTTP/1.0"'],
       1,
     ],
-  ])("%s is text, in which URLs are found", (_, name, lines, links) => {
+  ])("does not include %s, which is searched for URLs", (_, name, lines, links) => {
     const { entries, unrecognised } = read(lines.join("\n"), { name });
     expect({ links: entries.length, unrecognised }).toEqual({ links, unrecognised: undefined });
   });
 });
-test("what is too long to be an address is left out and counted", () => {
+test("skips and counts text that is too long to be a URL", () => {
   const long = `https://h.example/${"a".repeat(100_000)}`;
   for (const line of [long, long.repeat(10), `${"x".repeat(330_000)}?u=https://h.example/ /b`]) {
     expect(read(`/a\n${line}\n/c`)).toMatchObject({
@@ -393,13 +397,13 @@ test("what is too long to be an address is left out and counted", () => {
 
 const MANY = Array.from({ length: 40_000 }, (_, i) => `https://h.example/some/path,x/${i}?number=1`);
 
-test.each([",", ";", "|"])("a line of megabytes is a list of addresses with %j between them", (between) => {
+test.each([",", ";", "|"])("reads a line of megabytes as a list of URLs separated by %j", (between) => {
   const { entries, without } = read(MANY.join(between));
   expect(entries.every(({ href, place }, i) => href === MANY[i] && place === 1)).toBe(true);
   expect([entries.length, without]).toEqual([MANY.length, 0]);
 });
 
-test("a line of megabytes is a list of strings, too, and is cut between them, not within", () => {
+test("reads a line of megabytes as a list of strings, split only between them", () => {
   const hrefs = MANY.map((href) => `${href},https://b.example/${"x".repeat(50)}`);
   const { entries, without } = read(`${JSON.stringify(hrefs)}\n/last`);
   expect(entries.slice(0, -1).every(({ href }, i) => href === hrefs[i])).toBe(true);
@@ -409,7 +413,7 @@ test("a line of megabytes is a list of strings, too, and is cut between them, no
 test.each([
   "[a](https://h.example/?urls=http://a.example/,http://b.example/)",
   "https://h.example/?urls=http://a.example/,http://b.example/",
-])("%s is one address", (line) => {
+])("reads %s as one URL", (line) => {
   expect(hrefsIn(line)).toEqual(["https://h.example/?urls=http://a.example/,http://b.example/"]);
 });
 
@@ -420,11 +424,11 @@ describe("in a list of URLs", () => {
     'http://h.example/?q="a" <b>|c',
   ];
 
-  test.each(["\n", "\r\n\r\n"])("a line that is one URL is one URL", (between) => {
+  test.each(["\n", "\r\n\r\n"])("reads a line as one URL", (between) => {
     expect(hrefsIn(`\ufeff${LINES.join(between)}`)).toEqual(LINES);
   });
 
-  test("other lines are read as running text, also after the beginning", () => {
+  test("reads other lines as running text, also after the beginning", () => {
     const many = "http://h.example/a\n".repeat(4_000);
     const lines = [
       "http://h.example/a is down again.",
@@ -439,7 +443,7 @@ describe("in a list of URLs", () => {
     ]);
   });
 
-  test("but not in a text with other lines", () => {
+  test("does not apply to a text with other lines", () => {
     expect(hrefsIn(`see:\n${LINES[1]}`).slice(1)).toEqual(["http://h.example/a"]);
   });
 });

@@ -24,11 +24,11 @@ function expectReferrers(lines: readonly string[], found: readonly (readonly [hr
 
 const AGENT = '"https://bot.example/ (+https://bot.example/)"';
 
-describe("the Combined Log Format", () => {
+describe("Combined Log Format", () => {
   const line = (referrer: string, request = "GET /a HTTP/1.1", before = "192.0.2.7 - -") =>
     `${before} [10/Oct/2026:13:55:36 -0700] "${request}" 200 23 "${referrer}" ${AGENT}`;
 
-  test("gives the referrers of its lines, also after a virtual host, and no user agents", () => {
+  test("has referrers, also after a virtual host, but no user agents", () => {
     const vhost = "shop.example:443 192.0.2.7 - -";
     const lines = [
       line("https://r.example/a?b=%2520"),
@@ -43,7 +43,7 @@ describe("the Combined Log Format", () => {
     expect(read(lines.join("\n"), "referrer")).toMatchObject({ without: 2, lines: [2, 3] });
   });
 
-  test("undoes the escapes of the log, in requests, too", () => {
+  test("decodes escapes, also in requests", () => {
     expectReferrers(
       [
         line(String.raw`https://r.example/?q=\"a\"&c=\xc3\xa9`),
@@ -57,27 +57,27 @@ describe("the Combined Log Format", () => {
   });
 
   test.each(["-", "", String.raw`\x16\x03\x01\"`, "GET /a b HTTP/1.1", "CONNECT h.example:443 HTTP/1.1"])(
-    "also for the request %j",
+    "has a referrer for the request %j",
     (request) => expectReferrers([line("https://r.example/", request)], [["https://r.example/", 1]]),
   );
 
   test.each(["/a", "r.example/a", "about:blank", "not a URL https://r.example/"])(
-    "only absolute URLs: %s",
+    "has only absolute referrers: %s",
     (referrer) => expectReferrers([line(referrer)], []),
   );
 
-  test("has status and size as numbers or “-”", () => {
+  test("may have “-” as status and size", () => {
     const without = '192.0.2.7 - - [10/Oct/2026:13:55:36 -0700] "GET /a HTTP/1.1" - - "https://r.example/" "-"';
     expectReferrers([without], [["https://r.example/", 1]]);
   });
 
   test.each(["200 23", `200 23 ${AGENT}`, `200 23 "-" ${AGENT}`, `200 23 0.005 x ${AGENT} "-"`])(
-    "the Common Log Format and others have none: %s",
+    "differs from the Common Log Format and others without referrers: %s",
     (rest) =>
       expectReferrers([`192.0.2.7 - - [10/Oct/2026:13:55:36 -0700] "GET http://h.example/ HTTP/1.1" ${rest}`], []),
   );
 
-  test("in a list, too, which keeps its URLs", () => {
+  test("is recognized in a list, which keeps its URLs", () => {
     const list = `Requests of today:\n${line("https://r.example/", "GET http://h.example/a HTTP/1.1")}\nhttp://h.example/b\n`;
     expect(read(list)).toMatchObject({
       hasReferrers: true,
@@ -96,8 +96,8 @@ describe("the Combined Log Format", () => {
   });
 });
 
-describe("the W3C format", () => {
-  test("of IIS", () =>
+describe("W3C format", () => {
+  test("has referrers of IIS", () =>
     expectReferrers(
       [
         "#Fields: cs-uri-stem cs(User-Agent) cs(Referer) cs-host",
@@ -111,13 +111,13 @@ describe("the W3C format", () => {
       ],
     ));
 
-  test("of CloudFront, without its encoding", () =>
+  test("has referrers of CloudFront, decoded", () =>
     expectReferrers(
       ["#Fields: x-edge-location cs-uri-stem cs(Referer)", "FRA2-C1\t/a\thttps://r.example/a%2520b?q=%2526"],
       [["https://r.example/a%20b?q=%26", 2]],
     ));
 
-  test("without targets gives its referrers in any case, so there is nothing to choose", () => {
+  test("without targets always has its referrers, so there is nothing to choose", () => {
     const log = "#Fields: c-ip cs(Referer)\n192.0.2.7 https://r.example/\n192.0.2.7 -\n";
     const expected = { without: 1, hasReferrers: false, found: [["https://r.example/", 2]] };
     expect(read(log)).toMatchObject(expected);
@@ -128,13 +128,13 @@ describe("the W3C format", () => {
   });
 });
 
-describe("logs of AWS", () => {
+describe("AWS logs", () => {
   const OWNER = "79a59df900b949e55d96a1e698fbacedfd6e09d98eacf8f8d5218e7cd47ef2be";
   const s3 = (request: string, rest: string) =>
     `${OWNER} pots [06/Feb/2026:00:00:38 +0000] 192.0.2.3 - 3E57427F3EXAMPLE REST.GET.OBJECT a.html ${request} ${rest}`;
   const request = '"GET /a.html HTTP/1.1"';
 
-  test("S3: also of lines without a URI, and in older logs", () =>
+  test("have referrers in S3, also without a URI and in older logs", () =>
     expectReferrers(
       [
         s3(
@@ -151,7 +151,7 @@ describe("logs of AWS", () => {
       ],
     ));
 
-  test("load balancers have none", () => {
+  test("have no referrers for load balancers", () => {
     const line =
       "2026-05-13T23:39:43.945958Z my-loadbalancer 192.0.2.39:2817 10.0.0.1:80 0.000086 0.001048 0.001337 200 200 0 57 " +
       `"GET http://h.example:80/ HTTP/1.1" ${AGENT} DHE-RSA-AES128-SHA TLSv1.2`;
@@ -159,7 +159,7 @@ describe("logs of AWS", () => {
   });
 });
 
-test("IIS’s own format has no referrers", () =>
+test("the IIS format has no referrers", () =>
   expectReferrers(
     ["192.0.2.7, -, 03/20/01, 7:55:20, W3SVC2, SALES1, 10.0.0.1, 4502, 163, 3223, 200, 0, GET, /a, -,"],
     [],
@@ -200,20 +200,20 @@ describe("JSON", () => {
     [{ http_user_agent: "https://bot.example/" }, null],
   ])("nginx: %j", (members, href) => expectReferrer({ request_uri: "/a", host: "h.example", ...members }, href));
 
-  test("nginx by its default escapes", () =>
+  test("nginx, with its default escapes", () =>
     expectReferrers(
       [String.raw`{"request_uri":"/a","http_referer":"https://r.example/?q=\x22a\x22"}`],
       [['https://r.example/?q="a"', 1]],
     ));
 
-  test("CloudFront, without its encoding", () => {
+  test("CloudFront, decoded", () => {
     const fields = { "x-edge-location": "FRA2-C1", "cs-uri-stem": "/a", "cs(User-Agent)": "https://bot.example/" };
     expectReferrer({ ...fields, "cs(Referer)": "https://r.example/a%2520b" }, "https://r.example/a%20b");
     expectReferrer({ ...fields, "cs(Referer)": "-" }, null);
   });
 });
 
-test("a text that is searched for URLs, and a list, have no columns", () => {
+test("a searched text and a list have no columns", () => {
   const list = "http://h.example/\n";
   for (const column of ["requested", "referrer"] as const)
     expect(read(list, column)).toMatchObject({ hasReferrers: false, found: [["http://h.example/", 1]] });

@@ -42,8 +42,8 @@ const COMMON = `192.0.2.7 - - [10/Oct/2026:13:55:36 -0700] "GET /a?x=1 HTTP/1.0"
 192.0.2.7 - - [10/Oct/2026:13:55:37 -0700] "GET http://h.example/b HTTP/1.1" 200 1
 `;
 
-describe("logs of servers", () => {
-  test("IIS by W3C: the host that the client named, the query, the line; other fields from there on", () => {
+describe("server logs", () => {
+  test("read the requested host, query and line of IIS in W3C format, and later fields", () => {
     expect(read(IIS)).toEqual({
       kind: "log",
       without: 1,
@@ -57,7 +57,7 @@ describe("logs of servers", () => {
     expect(read(IIS, "https://base.example/").found[2]).toEqual(["/c", "7"]);
   });
 
-  test("CloudFront: separated by tabs, its own host after the one that was asked for", () => {
+  test("read CloudFront with tabs, and prefer the requested host", () => {
     expect(read(CLOUDFRONT)).toMatchObject({
       kind: "log",
       found: [
@@ -67,7 +67,7 @@ describe("logs of servers", () => {
     });
   });
 
-  test("IIS in its own format: it names no host", () => {
+  test("read the IIS format, which has no host", () => {
     expect(read(OLD)).toEqual({ kind: "log", without: 0, relative: 2, found: [] });
     expect(read(OLD, "http://sales.example/").found).toEqual([
       ["/Logo.gif", "1"],
@@ -75,18 +75,18 @@ describe("logs of servers", () => {
     ]);
   });
 
-  test("lines without a target have numbers", () => {
+  test("number lines without a target", () => {
     const entries: Entry[] = [];
     const reader = createReader({ name: null, base: null }, (some) => entries.push(...some));
     reader.write(IIS);
     expect(reader.end()).toMatchObject({ without: 1, lines: [10] });
   });
 
-  test("the Common Log Format", () => {
+  test("read the Common Log Format", () => {
     expect(read(COMMON)).toMatchObject({ kind: "log", relative: 1, found: [["http://h.example/b", "2"]] });
   });
 
-  test("a log that names no targets gives its referrers, but no URL of a user agent", () => {
+  test("read referrers if there are no targets, but no URL of a user agent", () => {
     const log = `#Fields: c-ip cs(User-Agent) cs(Referer)
 192.0.2.7 Bot+(+https://bot.example/) https://h.example/a
 192.0.2.7 https://bot.example/ -
@@ -96,12 +96,12 @@ describe("logs of servers", () => {
     expect(read("#Fields: c-ip\n192.0.2.7 https://h.example/a\n")).toMatchObject({ without: 1, found: [] });
   });
 
-  test("a log that names targets in columns of other servers gives no referrers", () => {
+  test("read no referrers if targets are in columns of other servers", () => {
     const log = "#Fields: cs-uri-scheme cs-host cs-uri-path cs(Referer)\nhttp h.example /a https://r.example/\n";
     expect(read(log)).toMatchObject({ without: 1, found: [] });
   });
 
-  test("a line that does not parse has no URL", () => {
+  test("skip a line that does not parse", () => {
     expect(read(`${COMMON}see https://h.example/c\n\n# a remark\n`)).toMatchObject({
       without: 2,
       relative: 1,
@@ -110,7 +110,7 @@ describe("logs of servers", () => {
     expect(read(`${IIS}https://h.example/ https://i.example/\n`).found).toHaveLength(3);
   });
 
-  test("a line of megabytes has no URL", () => {
+  test("skip a line of megabytes", () => {
     const long = `${"https://h.example/ ".repeat(20_000)}\n`;
     expect(read(`${COMMON}${long}${COMMON}`)).toMatchObject({
       without: 1,
@@ -123,7 +123,7 @@ describe("logs of servers", () => {
   });
 });
 
-describe("CloudFront encodes its values once more", () => {
+describe("decodes CloudFront values once", () => {
   const HEADER = "#Fields: x-edge-location cs-uri-stem cs-uri-query x-host-header cs(Referer)\n";
   const requested = (stem: string, query = "-", header = HEADER): string =>
     String(read(`${header}FRA2-C1\t${stem}\t${query}\tshop.example\t-\n`).found[0]?.[0]).slice(
@@ -140,16 +140,16 @@ describe("CloudFront encodes its values once more", () => {
     ["/a%20b%09%C3%A9%7F", "-", "/a%20b%09%C3%A9%7F"],
     ["/a%2Fb%3D%41", "-", "/a%2Fb%3D%41"],
     ["/50%25", "-", "/50%"],
-  ])("%s %s was requested as %s", (stem, query, target) => expect(requested(stem, query)).toBe(target));
+  ])("%s %s to %s", (stem, query, target) => expect(requested(stem, query)).toBe(target));
 
   const doubled = (stem: string) => findingsOf(`https://shop.example${requested(stem)}`).map(({ id }) => id);
 
-  test("a correct link gives no finding, and one that was encoded twice gives one", () => {
+  test("so a correct link has no finding, and a link encoded twice has one", () => {
     expect(doubled("/pots/Kr%25C3%25BCge%2520%2526%2520mehr.html")).toEqual([]);
     expect(doubled("/pots/Kr%2525C3%2525BCge.html")).toEqual(["double-encoded"]);
   });
 
-  test("also by one of its fields, in its hosts, and in referrers of logs without targets", () => {
+  test("also with one of its fields, in hosts, and in referrers without targets", () => {
     const own = "#Fields: x-edge-result-type cs-uri-stem cs-uri-query cs(Host)\n";
     expect(requested("/a%2520b", "-", own)).toBe("/a%20b");
     expect(read("#Fields: cs-uri-stem x-host-header\n/a%2520b\t%5B::1%5D\n").found).toEqual([
@@ -160,7 +160,7 @@ describe("CloudFront encodes its values once more", () => {
     ]);
   });
 
-  test("IIS does not", () => {
+  test("but not IIS values", () => {
     const iis = "#Fields: s-ip cs-uri-stem cs-uri-query cs(Host) cs(Referer)\n";
     expect(requested("/a%2520b", "q=%2526", iis)).toBe("/a%2520b?q=%2526");
   });
@@ -204,7 +204,7 @@ describe("virtual hosts", () => {
     expect(found(before, rest, "http://base.example/")).toEqual(["/a?x=1"]);
   });
 
-  test("each line has its own host", () => {
+  test("apply to their own line", () => {
     const lines = [
       `a.example:443 192.0.2.7 - - ${rest}`,
       `b.example:80 192.0.2.7 - - ${rest}`,
@@ -229,7 +229,7 @@ describe("virtual hosts", () => {
     });
   });
 
-  test("a target with a host of its own keeps it, and one that is no path gives no URL", () => {
+  test("do not replace the host of a target, and need a path", () => {
     const requesting = (target: string) => rest.replace("/a?x=1", target);
     expect(found("a.example:443 192.0.2.7 - -", requesting("http://h.example/b"))).toEqual(["http://h.example/b"]);
     expect(found("a.example:443 192.0.2.7 - -", requesting("//b"))).toEqual(["https://a.example//b"]);
@@ -238,7 +238,7 @@ describe("virtual hosts", () => {
   });
 });
 
-describe("a line of the Common Log Format without a request", () => {
+describe("a line in Common Log Format without a request", () => {
   const line = (request: string) =>
     `192.0.2.7 - - [10/Oct/2026:13:55:36 -0700] "${request}" 400 0 "https://r.example/" "Bot https://b.example/"\n`;
 
@@ -249,21 +249,21 @@ describe("a line of the Common Log Format without a request", () => {
     "GET /a b HTTP/1.1",
     "OPTIONS * HTTP/1.0",
     "CONNECT h.example:443 HTTP/1.1",
-  ])("%j gives neither its referrer nor its user agent", (request) => {
+  ])("has no URL, neither of its referrer nor its user agent: %j", (request) => {
     const base = "http://base.example/";
     expect(read(line(request), base)).toMatchObject({ kind: "log", without: 1, found: [] });
     expect(read(`${COMMON}${line(request)}`, base).found).toHaveLength(2);
     expect(read(`A heading\n${line(request)}`, base)).toMatchObject({ kind: "list", without: 2, found: [] });
   });
 
-  test("is none by its brackets alone", () => {
+  test("is not recognized by its brackets alone", () => {
     expect(read('See [the page of yesterday] "https://h.example/a" for more\n').found).toEqual([
       ["https://h.example/a", "1"],
     ]);
   });
 });
 
-describe("a request in a line by W3C", () => {
+describe("reads a request in a W3C line", () => {
   const fields = fieldsIn("#Fields: cs-method cs-uri s-port cs-uri-stem cs-uri-query cs(Host)") ?? [];
   test.each([
     ["GET http://h.example/a?b 80 - - -", "http://h.example/a?b"],
@@ -280,7 +280,7 @@ describe("a request in a line by W3C", () => {
   ])("%s: %s", (line, href) => expect(w3cLine(line, fields).requested?.href).toBe(href));
 });
 
-describe("what is no log", () => {
+describe("does not read as a log", () => {
   test.each([
     "192.0.2.7, -, 03/20/01, 7:55:20, FTP, a, b",
     "https://h.example/, a, b",
@@ -293,7 +293,7 @@ describe("what is no log", () => {
 
 const BEGINNINGS = ["#Version: 1.0", COMMON, '{"request_uri":"/"}'];
 
-test("no text is too much, however it is cut, and pieces find what the whole does", () => {
+test("reads any text, with the same URLs in any chunks", () => {
   const word = fc.constantFrom(
     "#Fields:",
     "cs-uri-stem",

@@ -38,7 +38,7 @@ const ALTERNATIVE = message(
   "https://h.example/epilogue",
 );
 
-test("bodies of parts are decoded; places are lines of the file", () => {
+test("decodes the bodies of parts, with places as lines of the file", () => {
   expect(found(ALTERNATIVE)).toEqual([
     ["https://h.example/?a=1&b=2", 12, null],
     ["https://i.example/café", 14, null],
@@ -48,7 +48,7 @@ test("bodies of parts are decoded; places are lines of the file", () => {
   expect(found(ALTERNATIVE, { base: "https://h.example/" }).at(-1)).toEqual(["/relative", 22, "x"]);
 });
 
-test("pieces may be cut anywhere", () => {
+test("reads the same from any chunks", () => {
   for (const size of [1, 2, 7]) expect(read(ALTERNATIVE, {}, size)).toEqual(read(ALTERNATIVE));
 });
 
@@ -82,7 +82,7 @@ test.each<readonly [sentence: string, text: string, hrefs: readonly string[]]>([
     ["https://h.example/"],
   ],
   [
-    "parts in parts",
+    "nested parts",
     message(
       ...["Content-Type: multipart/mixed; boundary=b", "", "--b", "Content-Type: multipart/related; boundary=bb", ""],
       ...["--bb", "", "https://h.example/1", "--bb--", "https://h.example/no", "--b", "", "https://h.example/2"],
@@ -90,7 +90,7 @@ test.each<readonly [sentence: string, text: string, hrefs: readonly string[]]>([
     ["https://h.example/1", "https://h.example/2"],
   ],
   [
-    "an unknown charset, and octets that are not encoded",
+    "an unknown charset, and unencoded bytes",
     message(
       'Content-Type: text/plain; charset="x-none"',
       "Content-Transfer-Encoding: quoted-printable",
@@ -100,7 +100,7 @@ test.each<readonly [sentence: string, text: string, hrefs: readonly string[]]>([
     ["https://h.example/éé?a=b"],
   ],
   [
-    "blank lines and a mailbox’s line before it",
+    "leading blank lines and a mailbox line",
     `\ufeff\n\nFrom a Mon\n${message("", "https://h.example/")}`,
     ["https://h.example/"],
   ],
@@ -109,7 +109,7 @@ test.each<readonly [sentence: string, text: string, hrefs: readonly string[]]>([
   expect([kind, entries.map(({ href }) => href)]).toEqual(["mail", hrefs]);
 });
 
-test("a file named so needs no header of MIME, and may be a body alone", () => {
+test("reads an .eml file without a MIME header, or with only a body", () => {
   const name = "a.eml";
   expect(found("Subject: https://h.example/s\n\nhttps://h.example/\n", { name })).toEqual([
     ["https://h.example/", 3, null],
@@ -117,7 +117,7 @@ test("a file named so needs no header of MIME, and may be a body alone", () => {
   expect(found("see https://h.example/?a=3D1\n", { name })).toEqual([["https://h.example/?a=3D1", 1, null]]);
 });
 
-test("a text that shows it is decoded", () => {
+test("decodes a text that is evidently quoted-printable", () => {
   expect(found("https://h.example/?a=3D1&b=\n=3D2\nhttps://i.example/")).toEqual([
     ["https://h.example/?a=1&b=2", 1, null],
     ["https://i.example/", 3, null],
@@ -128,7 +128,7 @@ test("a text that shows it is decoded", () => {
   expect(read("https://h.example/?a=3D\nhttps://i.example/").kind).toBe("list");
 });
 
-test("a mailbox has several messages", () => {
+test("reads several messages of a mailbox", () => {
   const part = (href: string) => `--b\nContent-Type: text/html\n\n<a href="${href}">x</a>\nFrom me\n--b--\n`;
   const mail = (href: string) =>
     `From a@h.example Mon Oct  9 10:00:00 2026\nMIME-Version: 1.0\nContent-Type: multipart/mixed; boundary=b\n\n${part(href)}`;

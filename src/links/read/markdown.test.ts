@@ -47,13 +47,13 @@ test.each([
   ["front matter", "---\nurl: http://h.example/\n---\n"],
   ["front matter in TOML", "+++\r\nurl = 'http://h.example/'\r\n+++\r\n"],
   ["templates", "[a]({{site.url}}/b) [a]({{ b }}) <a href='{% link b %}'> <A href={b} /> http://{{b}}/ http://$b/"],
-  ["addresses of mail", "<a@h.example> a@h.example"],
-  ["words of footnotes", "[^1]: a"],
+  ["mail addresses", "<a@h.example> a@h.example"],
+  ["footnotes with words", "[^1]: a"],
   ["empty targets", "[a]() [a](<>)"],
-  ["names in words", "awww.h.example ahttp://h.example/"],
-])("no links: %s", (_, text) => expect(hrefsIn(text)).toEqual([]));
+  ["host names within words", "awww.h.example ahttp://h.example/"],
+])("finds no links in %s", (_, text) => expect(hrefsIn(text)).toEqual([]));
 
-test("URLs in the text of a link are none, images are", () => {
+test("ignores URLs in the text of a link, but not images", () => {
   expect(hrefsIn("[https://h.example/a ![b](c)](d) [https://h.example/e](f)")).toEqual(["c", "d", "f"]);
 });
 
@@ -64,9 +64,9 @@ test.each([
   ["a URL", "[http://h.example/a_b](c)", "http://h.example/a_b"],
   ["in a quote", "> [a\n> b](c)", "a b"],
   ["of HTML", "<a href='b'>a *c*</a>", "a *c*"],
-])("text: %s", (_, text, read_) => expect(read(text).entries[0]?.text).toBe(read_));
+])("reads link text: %s", (_, text, read_) => expect(read(text).entries[0]?.text).toBe(read_));
 
-test("raw HTML in blocks, in text and in quotes", () => {
+test("finds raw HTML in blocks, text and quotes", () => {
   const text = `<div>\n<a href="?a&amp;b">\n</div>\n\n[c](d) <img\nsrcset="e 1x, f 2x"> g\n\n> <a\n> href='h\n> i'>\n`;
   expect(read(text).entries.map(({ href, place }) => [href, place])).toEqual([
     ["?a&b", 2],
@@ -77,7 +77,7 @@ test("raw HTML in blocks, in text and in quotes", () => {
   ]);
 });
 
-test.each(["\n", "\r\n", "\r"])("lines that end in %j, after a byte order mark", (end) => {
+test.each(["\n", "\r\n", "\r"])("splits lines at %j, after a byte order mark", (end) => {
   const text = ["\ufeff---", "a: b", "---", "[a](b)", "", "```", "[c](d)", "```", "<a href=e>", "", "[f]:", "g", ""];
   expect(read(text.join(end)).entries.map(({ href, place }) => [href, place])).toEqual([
     ["b", 4],
@@ -86,12 +86,12 @@ test.each(["\n", "\r\n", "\r"])("lines that end in %j, after a byte order mark",
   ]);
 });
 
-test("relative links without a base are counted", () => {
+test("counts relative links without a base", () => {
   const { entries, leftOut } = read("[a](b) [c](https://h.example/) <a href=d>", null);
   expect([entries.map(({ href }) => href), leftOut]).toEqual([["https://h.example/"], { without: 0, relative: 2 }]);
 });
 
-test("a long paragraph keeps its links", () => {
+test("finds all links of a long paragraph", () => {
   const links = Array.from({ length: 5_000 }, (_, i) => `/${i}`);
   expect(hrefsIn(links.map((link) => `[a b](${link}).`).join(" "))).toEqual(links);
 });
@@ -121,7 +121,7 @@ describe("any text", () => {
     )
     .map((pieces) => pieces.join(""));
 
-  test("places are in the source, in order", () => {
+  test("has places in the source, in order", () => {
     fc.assert(
       fc.property(texts, (text) => {
         const { links, html } = readMarkdown(text);
@@ -146,7 +146,7 @@ describe("any text", () => {
   );
 
   test.each([
-    ["quotes in quotes", ">".repeat(3_000_000)],
+    ["nested quotes", ">".repeat(3_000_000)],
     ["cells", `${"|a".repeat(1_000_000)}\n${"|-".repeat(1_000_000)}\n`],
   ])("never throws: %s", (_, text) => expect(readMarkdown(text).links).toEqual([]));
 });

@@ -23,7 +23,7 @@ function readPieces(pieces: readonly string[], hint: ReaderOptions = NOTHING) {
 const read = (text: string, hint: Partial<ReaderOptions> = {}) => readPieces([text], { ...NOTHING, ...hint });
 const short = ({ href, text, region, element }: Entry) => [href, text, region, element];
 
-describe("says what a text is", () => {
+describe("detects the format", () => {
   test.each([
     ["bookmarks", "<!DOCTYPE NETSCAPE-Bookmark-file-1>\n<TITLE>", null],
     ["html", "<!doctype html><p>", null],
@@ -62,7 +62,7 @@ describe("says what a text is", () => {
 describe("HTML", () => {
   const page = (body: string, base: string | null = BASED.base) => read(`<!doctype html>${body}`, { base });
 
-  test("links with their text, their place and their element", () => {
+  test("reads links with their text, place and element", () => {
     const { entries } = page(
       `<nav><a id="home" class="x" href="/?a&amp;b&copy=1">Home <b>pa</b>ge</a></nav>
 <main><a class="button big" href="2"><img alt="Logo"> x<script>"<a href=no>"</script></a></main>
@@ -77,19 +77,19 @@ describe("HTML", () => {
   });
 
   test.each([
-    ["a label instead", '<a href=x aria-label="L">text</a>', "L"],
-    ["a title where there is nothing else", '<a href=x title="T"><i></i></a>', "T"],
-    ["nothing hidden", "<a href=x>a<i hidden>b</i><i aria-hidden=true>c</i><template>d</template>e</a>", "ae"],
+    ["a label", '<a href=x aria-label="L">text</a>', "L"],
+    ["a title without other text", '<a href=x title="T"><i></i></a>', "T"],
+    ["without hidden text", "<a href=x>a<i hidden>b</i><i aria-hidden=true>c</i><template>d</template>e</a>", "ae"],
     ["a label inside", '<a href=x><i aria-label="L">b</i></a>', "L"],
-    ["words of blocks apart", "<a href=x><div>a</div><div>b</div></a>", "a b"],
-    ["in a place that is labelled", '<div aria-label="Menu" hidden><a href=x>a</a></div>', "a"],
-    ["no more than is shown", `<a href=x>${"ab ".repeat(500)}</a>`, `${"ab ".repeat(67).slice(0, 200)}…`],
+    ["separate words of blocks", "<a href=x><div>a</div><div>b</div></a>", "a b"],
+    ["in a labelled place", '<div aria-label="Menu" hidden><a href=x>a</a></div>', "a"],
+    ["truncated", `<a href=x>${"ab ".repeat(500)}</a>`, `${"ab ".repeat(67).slice(0, 200)}…`],
     ["nothing", "<a href=x></a>", ""],
   ])("text: %s", (_, source, text) => expect(page(source).entries.map((entry) => entry.text)).toEqual([text]));
 
   test.each([
     ["by element", "<header><a href=x></a></header>", "header"],
-    ["not of an article’s header", "<article><header><a href=x></a></header></article>", null],
+    ["not for an article’s header", "<article><header><a href=x></a></header></article>", null],
     ["by role", '<div role="navigation"><div></div><a href=x></a></div>', "nav"],
     ["the nearest", "<main><form><a href=x></a></form></main>", "form"],
     ["not after it", "<nav><div></nav><a href=x></a>", null],
@@ -97,16 +97,16 @@ describe("HTML", () => {
   ])("region: %s", (_, source, region) => expect(page(source).entries.map((entry) => entry.region)).toEqual([region]));
 
   test.each([
-    ["one known", "", "https://b.example/", "https://b.example/"],
-    ["one said, the first", "<base target=x><base href='https://c/d/'><base href=e>", null, "https://c/d/"],
-    ["one that stands on the known one", "<base href=../c/>", "https://b.example/a/", "https://b.example/c/"],
-    ["one that is none", "<base href='data:,x'>", "https://b.example/", "https://b.example/"],
+    ["the known one", "", "https://b.example/", "https://b.example/"],
+    ["the first element", "<base target=x><base href='https://c/d/'><base href=e>", null, "https://c/d/"],
+    ["relative to the known one", "<base href=../c/>", "https://b.example/a/", "https://b.example/c/"],
+    ["an invalid one", "<base href='data:,x'>", "https://b.example/", "https://b.example/"],
   ])("base: %s", (_, source, known, base) => {
     expect(page(`${source}<a href=x>`, known).entries).toMatchObject([{ href: "x", base }]);
   });
 
   test.each(["", "<base href=c/>", "<base href='data:,x'>"])(
-    "relative links that stand on nothing are counted: %s",
+    "counts relative links without a base: %s",
     (announcement) => {
       const left = ["/x", "page0.html", "//h.example/", "", "#top", "?a", "a b:"];
       const links = [...left, "http://h.example/", " \nMailto:a", "x:"];
@@ -119,14 +119,14 @@ describe("HTML", () => {
     },
   );
 
-  test("SVG's links are links, and its titles no text of the page", () => {
+  test("reads links in SVG, but no SVG titles as text of the page", () => {
     expect(page('<svg><a xlink:href="#x"><title>t</title></a><style/></svg><a href=y>').entries.map(short)).toEqual([
       ["#x", "t", null, "svg a"],
       ["y", "", null, "a"],
     ]);
   });
 
-  test("addresses of images, forms and the like, with what they are called", () => {
+  test("reads URLs of images, forms and other elements, with their labels", () => {
     const source = `<main><form id=f action=/s aria-label="Search"><input type=image src=i.png alt=Go></form>
 <a href=1 ping="p q">x <img class="logo y" src=2 alt="Logo" srcset="3 1x, 4 2x"> y</a></main><link rel=icon href=5>`;
     expect(page(source).entries.map(short)).toEqual([
@@ -142,7 +142,7 @@ describe("HTML", () => {
     ]);
   });
 
-  test("a link that is never closed does not hold back what comes after it", () => {
+  test("does not delay later links after an unclosed one", () => {
     let waiting = 0;
     const reader = htmlReader(BASED, () => waiting--);
     for (let i = 0; i < 5_000; i++) {
@@ -152,11 +152,11 @@ describe("HTML", () => {
     }
   });
 
-  test("what a tokenizer replaces is replaced: NUL, and the line ends of other systems", () => {
+  test("replaces NUL and line ends as a tokenizer does", () => {
     expect(page('<a href="a\0b\r\nc">').entries).toMatchObject([{ href: "a\ufffdb\nc" }]);
   });
 
-  test("an address that is too long is left out and counted", () => {
+  test("skips and counts a URL that is too long", () => {
     const { entries, without } = page(`<a href="${"x".repeat(100_001)}"><a href="${"x".repeat(100_000)}">`);
     expect(entries.map(({ href }) => href.length)).toEqual([100_000]);
     expect(without).toBe(1);
@@ -164,7 +164,7 @@ describe("HTML", () => {
 });
 
 describe("sitemaps and feeds", () => {
-  test("addresses of pages, languages and images", () => {
+  test("have URLs of pages, languages and images", () => {
     const { entries, kind } = read(`<?xml version="1.0"?><!DOCTYPE urlset [<!ENTITY a "expanded">]>
 <urlset><url><loc> https://h.example/?a&amp;b&a; </loc>
 <xhtml:link rel="alternate" hreflang="de" href="https://h.example/de"/>
@@ -179,7 +179,7 @@ describe("sitemaps and feeds", () => {
     expect(entries.map(({ place }) => place)).toEqual([2, 3, 4]);
   });
 
-  test("RSS and Atom", () => {
+  test("include RSS and Atom", () => {
     const feed = '<rss><channel><link>https://h.example/</link><atom:link href="/feed" rel="self"/></channel></rss>';
     const link = ["https://h.example/", null, null, "link"];
     expect(read(feed, BASED).entries.map(short)).toEqual([link, ["/feed", null, null, "atom:link"]]);
@@ -189,7 +189,7 @@ describe("sitemaps and feeds", () => {
   });
 });
 
-test("bookmarks have titles and folders", () => {
+test("reads bookmarks with titles and folders", () => {
   const file = `<!DOCTYPE NETSCAPE-Bookmark-file-1>
 <TITLE>Bookmarks</TITLE><H1>Menu</H1>
 <DL><p>
@@ -263,7 +263,7 @@ const cutAt = (text: string, cuts: readonly number[]): string[] => {
   return places.slice(1).map((place, i) => text.slice(places[i], place));
 };
 
-describe("cut anywhere, a text gives the same", () => {
+describe("reads the same from a split text", () => {
   test("in pieces", () => {
     fc.assert(
       fc.property(source, fc.array(fc.nat(), { maxLength: 9 }), (text, cuts) => {
@@ -276,7 +276,7 @@ describe("cut anywhere, a text gives the same", () => {
 
   const readers = [htmlReader, sitemapReader, bookmarksReader, listReader];
 
-  test("and in the blocks that pieces are made into", () => {
+  test("in blocks made of pieces", () => {
     const inBlocks = (make: (typeof readers)[number], blocks: readonly string[]) => {
       const entries: Entry[] = [];
       const reader = make(BASED, (entry) => entries.push(entry));
@@ -290,7 +290,7 @@ describe("cut anywhere, a text gives the same", () => {
     );
   });
 
-  test("between the two characters that end a line as well", () => {
+  test("between CR and LF", () => {
     const places = (make: (typeof readers)[number], first: string, second: string) => {
       const found: number[] = [];
       const reader = make(BASED, ({ place }) => found.push(place));
@@ -306,7 +306,7 @@ describe("cut anywhere, a text gives the same", () => {
     expect(places(htmlReader, "<a href=x>\n", "\n<a href=y>")).toEqual([1, 3]);
   });
 
-  test("pieces become blocks of one size", () => {
+  test("joins pieces into blocks of equal size", () => {
     fc.assert(
       fc.property(fc.array(fc.string({ maxLength: 20 })), fc.integer({ min: 1, max: 9 }), (pieces, size) => {
         const blocks: string[] = [];
@@ -321,7 +321,7 @@ describe("cut anywhere, a text gives the same", () => {
   });
 });
 
-describe("works in proportion to the text, whatever it is", () => {
+describe("takes linear time", () => {
   const HOSTILE: readonly (readonly [string, (size: number) => string])[] = [
     ["tags nested and never closed", (size) => `<!doctype html>${"<div>".repeat(size / 5)}`],
     [

@@ -72,7 +72,7 @@ const SOURCES: readonly (readonly [sentence: string, source: string, links: read
   ["references without semicolon", "<a href='?a&amp&copy=1&notit;&not&lt2&#38x'>", ["?a&&copy=1&notit;¬&lt2&x"]],
 ];
 
-describe("by the HTML Standard, in the popup, in the lab and in files", () => {
+describe("reads links by the HTML Standard in the popup, the lab and files", () => {
   test.each(SOURCES)("%s: %j", (_, source, links) => {
     expect(inPopup(source)).toEqual(links);
     expect(inReport(source, null)).toEqual(links);
@@ -80,7 +80,7 @@ describe("by the HTML Standard, in the popup, in the lab and in files", () => {
   });
 });
 
-test("whatever the source", () => {
+test("reads the same links from any source", () => {
   const scraps = fc.constantFrom(
     ...SOURCES.flatMap(([, source]) => source.split(/(?<=[>='" ])|(?=[<&])/)),
     ..."<>&;\"'/= \n\r,#[]!-\0\ud800",
@@ -95,7 +95,7 @@ test("whatever the source", () => {
   );
 });
 
-test("a list has the same URLs in the popup and in files, however it is cut", () => {
+test("reads the same URLs of a list in the popup and in files, in any chunks", () => {
   const lines = fc.constantFrom(
     "http://h.example/a b/c d.html",
     "http://h.example/a<b>c",

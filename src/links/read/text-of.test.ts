@@ -11,14 +11,14 @@ async function read(bytes: Uint8Array<ArrayBuffer> | string) {
   return { text: pieces.join(""), guessed };
 }
 
-test("compressed text is decoded as it was", async () => {
+test("decodes compressed text", async () => {
   const packed = new Uint8Array(gzipSync(`<meta charset="windows-1252">${"x".repeat(3000)}\xe9`));
   const latin = new Uint8Array(gzipSync(bytesOf(`<meta charset="windows-1252">${"x".repeat(3000)}\xe9`)));
   expect((await read(packed)).text.slice(-2)).toBe("Ã©");
   expect((await read(latin)).text.slice(-1)).toBe("é");
 });
 
-test("the declaration counts in pieces of any size", async () => {
+test("detects the declaration in chunks of any size", async () => {
   const bytes = [...bytesOf('<meta charset="windows-1252">\xe9')];
   const stream = new ReadableStream<Uint8Array<ArrayBuffer>>({
     pull(controller) {
@@ -34,9 +34,9 @@ test("the declaration counts in pieces of any size", async () => {
 
 test.each([
   ["UTF-8", "é", new TextEncoder().encode("é")],
-  ["a mark that it is UTF-8", "é", new Uint8Array([0xef, 0xbb, 0xbf, 0xc3, 0xa9])],
-  ["UTF-16, little end first", "é", new Uint8Array([0xff, 0xfe, 0xe9, 0])],
-  ["UTF-16, big end first", "é", new Uint8Array([0xfe, 0xff, 0, 0xe9])],
+  ["UTF-8 with a byte order mark", "é", new Uint8Array([0xef, 0xbb, 0xbf, 0xc3, 0xa9])],
+  ["UTF-16, little-endian", "é", new Uint8Array([0xff, 0xfe, 0xe9, 0])],
+  ["UTF-16, big-endian", "é", new Uint8Array([0xfe, 0xff, 0, 0xe9])],
   ["nothing", "", new Uint8Array()],
 ])("%s", async (_, text, bytes) => {
   expect(await read(bytes)).toMatchObject({ text, guessed: [] });
@@ -44,18 +44,18 @@ test.each([
 
 const bytesOf = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 
-describe("a text that is not UTF-8 and does not say what it is", () => {
+describe("a text that is not UTF-8 and declares no encoding", () => {
   test.each([
-    ["is windows-1252", "http://h/caf\xe9\nhttp://h/caf\xe8", "http://h/café\nhttp://h/cafè", ["windows-1252"]],
-    ["is windows-1252, in its own octets", "http://h/\x93caf\xe9\x80", "http://h/“café€", ["windows-1252"]],
-    ["is UTF-8 in the lines that are", "/\xc3\xa9\n/\xe9\r\n/\xc3\xa9\xe9", "/é\n/é\r\n/Ã©é", ["windows-1252"]],
-    ["is none where it holds NUL", "\0\xe9", "\0\ufffd", []],
-    ["is what it says", '<meta charset="utf-8">\xe9\n', '<meta charset="utf-8">\ufffd\n', []],
+    ["is read as windows-1252", "http://h/caf\xe9\nhttp://h/caf\xe8", "http://h/café\nhttp://h/cafè", ["windows-1252"]],
+    ["is read as windows-1252 with its own bytes", "http://h/\x93caf\xe9\x80", "http://h/“café€", ["windows-1252"]],
+    ["is read as UTF-8 in valid lines", "/\xc3\xa9\n/\xe9\r\n/\xc3\xa9\xe9", "/é\n/é\r\n/Ã©é", ["windows-1252"]],
+    ["is not guessed if it contains NUL", "\0\xe9", "\0\ufffd", []],
+    ["is read as declared", '<meta charset="utf-8">\xe9\n', '<meta charset="utf-8">\ufffd\n', []],
   ])("%s", async (_, bytes, text, guessed) => {
     expect(await read(bytesOf(bytes))).toMatchObject({ text, guessed });
   });
 
-  test("may come in any pieces", () => {
+  test("may be split into any chunks", () => {
     const text = fc.array(fc.constantFrom("a", "\n", "é", "€", "𝄞", "\ufeff"), { minLength: 1 });
     fc.assert(
       fc.property(text, fc.integer({ min: 1, max: 5 }), fc.boolean(), (characters, size, isUtf8) => {
@@ -80,15 +80,15 @@ test.each([
   ["http://h/?charset=windows-1252", "utf-8"],
   ['\n<?xml version="1.0" encoding="ISO-8859-1"?>', "windows-1252"],
   ['\ufeff<?xml version="1.0" encoding="ISO-8859-1"?>', "utf-8"],
-])("what declares itself: %s", (text, encoding) => {
+])("reads the declared encoding: %s", (text, encoding) => {
   expect(decoderFor(new TextEncoder().encode(text)).encoding).toBe(encoding);
 });
 
-test("a name without what says that it is compressed", () => {
+test("removes the compression suffix from a name", () => {
   expect(["a.xml.gz", "A.GZ", "a.gz.txt", ".gz"].map(plainName)).toEqual(["a.xml", "A", "a.gz.txt", ""]);
 });
 
-describe("pieces of whole lines", () => {
+describe("chunks of whole lines", () => {
   async function* of(...pieces: (string | Error)[]) {
     for (const piece of pieces) {
       if (piece instanceof Error) throw piece;
@@ -103,7 +103,7 @@ describe("pieces of whole lines", () => {
     return [found, error];
   };
 
-  test("are the same text", async () => {
+  test("join to the same text", async () => {
     expect(await all(of("a\nb", "c", "d\ne\nf"))).toEqual([["a\n", "bcd\ne\n", "f"], undefined]);
     const long = `${"x".repeat(300_000)},${"y".repeat(300_000)}`;
     const [found] = await all(of(long, long));
@@ -111,7 +111,7 @@ describe("pieces of whole lines", () => {
     expect(found).toHaveLength(3);
   });
 
-  test("leave out what may be half a line where they break off", async () => {
+  test("leave out an incomplete last line after an error", async () => {
     expect(await all(of("a\nb", "c\nd", new Error("broken")))).toEqual([["a\n", "bc\n"], "broken"]);
   });
 });

@@ -4,7 +4,7 @@ import { Column32, PairNumbers, SparseColumn } from "./columns.ts";
 
 const numbers = fc.array(fc.oneof(fc.constant(7), fc.integer({ min: -3, max: 40 })), { maxLength: 200 });
 
-test("columns give what was put into them", () => {
+test("columns return their values", () => {
   fc.assert(
     fc.property(numbers, (values) => {
       const plain = new Column32();
@@ -38,7 +38,7 @@ test("a column based on another keeps its values while that one grows", () => {
   );
 });
 
-test("pairs have numbers in the order in which they come, whatever they begin with", () => {
+test("pairs are numbered in order of appearance", () => {
   const hrefAndBase = fc.tuple(fc.nat(9), fc.integer({ min: 0, max: 2 }));
   fc.assert(
     fc.property(fc.array(hrefAndBase, { maxLength: 60 }), (hrefsAndBases) => {

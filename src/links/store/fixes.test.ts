@@ -11,7 +11,7 @@ const LIST = ["/a", "/a/", "https://h.example/caf%25C3%25A9", "http://h.example/
   (href, i) => entry(href, { base: PAGE, text: `link ${i}`, region: "main", place: i }),
 );
 
-test("the fix list is that of the core, for the ignored causes", () => {
+test("the fix list equals that of the core for the ignored causes", () => {
   for (const ignore of [[], LIKELY_CAUSES]) {
     const store = analysedStore(LIST, { ...WEB, ignore });
     const { level: _, ...options } = { ...WEB, ignore };
@@ -19,7 +19,7 @@ test("the fix list is that of the core, for the ignored causes", () => {
   }
 });
 
-test("it keeps the form that the page declares canonical", () => {
+test("the fix list keeps the form that the page declares canonical", () => {
   const settings = { ...WEB, ignore: LIKELY_CAUSES };
   const canonicals = ["http://h.example/a"];
   const own = [PAGE, ...canonicals];
@@ -48,7 +48,7 @@ test("another caller resumes where the first one stopped; another analysis start
   expect(runToEnd(createLinkStore().fixing())).toEqual([]);
 });
 
-test("links are found again by their index", () => {
+test("links can be looked up by index", () => {
   const store = analysedStore(LIST);
   expect(LIST.map((_, i) => store.entry(i))).toEqual(LIST);
 });

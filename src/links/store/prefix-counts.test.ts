@@ -57,7 +57,7 @@ function expectedCauses(list: readonly Entry[], profile: ProfileId): CauseCount[
   }));
 }
 
-test("duplicates that differ in their fragments, too, count at the cause of the path", () => {
+test("duplicates that also differ in their fragments count for the cause of the path", () => {
   const linkStore = analysedStore([entry("https://h.example/%61#x"), entry("https://h.example/a#y")]);
   for (const _ of linkStore.counting());
   const { causes } = linkStore.summary();
@@ -65,7 +65,7 @@ test("duplicates that differ in their fragments, too, count at the cause of the 
   expect(causes.slice(1).map(({ duplicates }) => duplicates)).toEqual(causes.slice(1).map(() => 0));
 });
 
-test("routes in the fragment are pages, and their forms duplicates", () => {
+test("routes in the fragment are pages, and their variants are duplicates", () => {
   const linkStore = analysedStore([entry("https://h.example/#/%61"), entry("https://h.example/#/a")]);
   for (const _ of linkStore.counting());
   expect(
@@ -76,7 +76,7 @@ test("routes in the fragment are pages, and their forms duplicates", () => {
   ).toEqual([1, 0]);
 });
 
-test.each(ids)("counts by cause are those of the core: %s", (profile) => {
+test.each(ids)("counts by cause equal those of the core: %s", (profile) => {
   const levels = fc.integer({ min: 0, max: 4 }) as fc.Arbitrary<Level>;
   fc.assert(
     fc.property(arbitraryEntries, levels, (list, level) => {
@@ -92,7 +92,7 @@ test.each(ids)("counts by cause are those of the core: %s", (profile) => {
   );
 });
 
-test("the bars add up to the duplicates of each prefix, and fragments are none", () => {
+test("the bars add up to the duplicates of each prefix, without fragments", () => {
   const hrefs = [
     "https://h.example/a",
     "https://H.example/a",
@@ -117,7 +117,7 @@ test("the bars add up to the duplicates of each prefix, and fragments are none",
   ]);
 });
 
-test("counting can be left at any step and taken up again", () => {
+test("counting can be stopped at any step and resumed", () => {
   const list = Array.from({ length: 40 }, (_, i) =>
     entry(`http${i % 2 ? "s" : ""}://h.example/${i % 5}?gclid=${i % 3}`),
   );
@@ -134,7 +134,7 @@ test("counting can be left at any step and taken up again", () => {
   }
 });
 
-test("more links are counted with the others", () => {
+test("added links are counted with the others", () => {
   const linkStore = createLinkStore();
   const [one, other] = ["http://h.example/a", "https://h.example/a"];
   const counts = (href: string) => {

@@ -50,7 +50,7 @@ const grouped = (linkStore: LinkStore) =>
     group === null ? { group } : { group, varies, rules, safety, level },
   );
 
-test.each(ids)("any set of causes groups as the core does: %s", (profile) => {
+test.each(ids)("any set of causes has the same groups as the core: %s", (profile) => {
   fc.assert(
     fc.property(arbitraryEntries, arbitraryEntries, sets, sets, (list, more, one, other) => {
       const linkStore = createLinkStore();
@@ -68,7 +68,7 @@ test.each(ids)("any set of causes groups as the core does: %s", (profile) => {
   );
 });
 
-test("fragments that are part of the keys make forms", () => {
+test("fragments that are part of keys create forms", () => {
   const links = ["/a/#%78", "/a/#x"].map((path) => entry(`https://h.example${path}`));
   const ignoring = { ...WEB, ignore: ["case-and-port", "trailing-slash"] as const };
   const linkStore = analysedStore(links, ignoring);
@@ -76,7 +76,7 @@ test("fragments that are part of the keys make forms", () => {
   expect(linkStore.summary().duplicates).toBe(countAllDuplicates(groups));
 });
 
-test("addresses and the summary are those of the set, which wins over the level", () => {
+test("URLs and the summary follow the set of causes, which overrides the level", () => {
   const hrefs = ["http://h.example/a", "https://h.example/a", "https://h.example/a/", "https://h.example/a?gclid=1"];
   const linkStore = createLinkStore();
   linkStore.add(hrefs.map((href) => entry(href)));
@@ -93,7 +93,7 @@ test("addresses and the summary are those of the set, which wins over the level"
   expect(counted({ ...WEB, level: 0, ignore: ALL })).toMatchObject({ distinct: 1, duplicates: 3 });
 });
 
-test("another set leaves the counts of all causes as they are", () => {
+test("another set of causes does not change the counts of all causes", () => {
   const linkStore = createLinkStore();
   linkStore.add(
     ["http://h.example/a", "https://h.example/a?gclid=1", "https://h.example/a#b"].map((href) => entry(href)),
@@ -105,7 +105,7 @@ test("another set leaves the counts of all causes as they are", () => {
   expect(linkStore.summary()).toMatchObject({ causes });
 });
 
-test("the set before the chosen one is kept: going back to it reads no link again", () => {
+test("caches the previous set of causes: going back to it reads no link again", () => {
   const linkStore = createLinkStore();
   linkStore.add(Array.from({ length: 2000 }, (_, i) => entry(`http://h.example/%7e${i >> 1}?b=${i % 2}&a=1&gclid=2`)));
   const work = (...ignore: Cause[]) => countWork(() => analyse(linkStore, { ...WEB, ignore }));
@@ -118,7 +118,7 @@ test("the set before the chosen one is kept: going back to it reads no link agai
 const settingsOf = (of: Level | readonly Cause[]): LinkStoreSettings =>
   typeof of === "number" ? { ...WEB, level: of } : { ...WEB, ignore: of };
 
-test("rows chosen by one set are renumbered for another", () => {
+test("rows chosen with one set are renumbered for another", () => {
   const either = fc.oneof(sets, fc.constantFrom<Level>(0, 1, 2, 3, 4));
   fc.assert(
     fc.property(arbitraryEntries, fc.array(fc.nat(15)), either, either, either, (list, picks, first, second, third) => {

@@ -14,7 +14,7 @@ function* steps(count: number, setBy = 0): Generator<undefined, string> {
 
 const yieldsOf = (work: Generator<undefined, unknown>): number => [...work].length;
 
-test("it yields where the work has taken more than 20 ms, and gives its result", () => {
+test("yields when work takes more than 20 ms, and returns its result", () => {
   vi.useFakeTimers();
   expect(yieldsOf(inSlices(steps(4)))).toBe(0);
   expect(yieldsOf(inSlices(steps(5)))).toBe(1);
@@ -22,7 +22,7 @@ test("it yields where the work has taken more than 20 ms, and gives its result",
   expect(runToEnd(inSlices(steps(50)))).toBe("done");
 });
 
-test.each([-HOUR, HOUR])("a clock that is set by %i ms changes nothing after the next yield", (setBy) => {
+test.each([-HOUR, HOUR])("yields regularly again after the clock was set by %i ms", (setBy) => {
   vi.useFakeTimers();
   expect(yieldsOf(inSlices(steps(50, setBy)))).toBe(2 + 8);
 });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { anyString } from "../../core/arbitraries.ts";
 import { Lists, Strings } from "./strings.ts";
 
-test("strings have numbers in the order in which they come, each once", () => {
+test("strings are numbered once each, in order of appearance", () => {
   const strings = new Strings();
   expect(["b", "a", "b", "", "__proto__"].map((text) => strings.intern(text))).toEqual([0, 1, 0, 2, 3]);
   expect([0, 1, 2, 3].map((number) => strings.at(number))).toEqual(["b", "a", "", "__proto__"]);
@@ -20,7 +20,7 @@ test("a list based on another keeps its numbers, without strings added later to 
   expect([0, 1, 2].map((number) => above.at(number))).toEqual(["a", "b", "c"]);
 });
 
-test("lists are kept once, the empty one from the start", () => {
+test("lists are stored once, the empty one from the start", () => {
   const lists = new Lists();
   expect([["a", "b"], [], ["a"], ["a", "b"]].map((list) => lists.intern(list))).toEqual([1, 0, 2, 1]);
   expect(lists.at(1)).toEqual(["a", "b"]);
@@ -37,7 +37,7 @@ test("after a rest, strings are found and added as before", () => {
   expect([above.intern("x"), above.intern("y"), above.find("z")]).toEqual([200, 201, -1]);
 });
 
-test("any strings come back as they were, however long and in whatever alphabet", () => {
+test("any strings are returned unchanged, with any length and alphabet", () => {
   const long = fc.nat(70_000).map((length) => "http://h.example/".padEnd(length, "a"));
   const any = fc.array(fc.oneof(anyString, long, fc.constantFrom("\ud800", "\udc00é", "\ufeffa", "")), {
     maxLength: 40,

@@ -17,7 +17,7 @@ const hurried = () => {
   return vi.spyOn(Date, "now").mockImplementation(() => (now += 1000));
 };
 
-test("links and addresses of a view are in its order", () => {
+test("links and URLs of a view are in its order", () => {
   const linkStore = store();
   linkStore.view({ ...ADDRESSES, sort: "canonical" });
   expect(numbers(linkStore.urlEntries(0, 9))).toEqual([1, 0, 2]);
@@ -38,7 +38,7 @@ test("links sort with their URL, even if its first link is hidden", () => {
   expect(indices(linkStore.rows(0, 9))).toEqual([2, 1, 4]);
 });
 
-test("chosen ones are in order of arrival, whatever the view sorts and hides", () => {
+test("chosen rows are in order of arrival, independently of the view", () => {
   const linkStore = store();
   linkStore.view({ ...ADDRESSES, descending: true, filter: { ...ALL, text: "c" } });
   const addresses = { by: "address", numbers: [1, 0, 1, 99, -1] } as const;
@@ -80,7 +80,7 @@ test("chosen URLs are translated to another level by their links", () => {
   );
 });
 
-test("an invalid regular expression keeps the previous text and says why", () => {
+test("an invalid regular expression keeps the previous text and reports the problem", () => {
   const linkStore = store();
   const counted = (text: string, by: View["by"] = "link") =>
     linkStore.view({ ...DEFAULT_VIEW, by, filter: { ...ALL, text } });
@@ -95,7 +95,7 @@ test("an invalid regular expression keeps the previous text and says why", () =>
   expect(counted("/a$/g").rows).toBe(2);
 });
 
-test("so does one that fails in the engine, and one that is set when the level changes", () => {
+test("a regular expression that fails in the engine, or after a level change, keeps it too", () => {
   const linkStore = analysedStore([entry("http://h/a", { text: "long" }), entry("http://h/b"), entry("http://i/c")]);
   const { test: original } = RegExp.prototype;
   const engine = vi.spyOn(RegExp.prototype, "test").mockImplementation(function (this: RegExp, text) {
@@ -116,7 +116,7 @@ test("so does one that fails in the engine, and one that is set when the level c
   engine.mockRestore();
 });
 
-test("a view that is left before its end changes nothing", () => {
+test("a cancelled view changes nothing", () => {
   const linkStore = analysedStore(Array.from({ length: 500 }, (_, i) => entry(`http://h/${i}`)));
   linkStore.view({ ...DEFAULT_VIEW, filter: { ...ALL, text: "/7" } });
   const before = linkStore.rows(0, 500);
@@ -170,24 +170,21 @@ test("a URL with very many links is read once and listed in part", () => {
   expect([one?.links, one?.places.length, one?.texts.length]).toEqual([6_000, 50, 5]);
 });
 
-test.each(Object.keys(profiles) as ProfileId[])(
-  "%s: internal are links to the site, however it is spelled",
-  (profile) => {
-    const own = ["https://bücher.example/", "http://xn--bcher-kva.example/a", "http://www.BÜCHER.example/"];
-    const links = [...own, "http://other.example/", "mailto:a@h.example"].map((href) => entry(href));
-    const spelled = [
-      "https://www.bücher.example/",
-      "https://xn--bcher-kva.example/b",
-      "http://u:p@B%C3%BCcher.example:8080",
-    ];
-    for (const address of spelled) {
-      const linkStore = analysedStore(links, { ...WEB, profile }, { address });
-      const counted = (where: Filter["where"]) => linkStore.view({ ...DEFAULT_VIEW, filter: { ...ALL, where } }).links;
-      expect([counted("internal"), counted("external")], address).toEqual([3, 1]);
-      expect(linkStore.summary().hosts).toContainEqual({ host: "other.example", addresses: 1 });
-    }
-  },
-);
+test.each(Object.keys(profiles) as ProfileId[])("%s: links to any form of the site's host are internal", (profile) => {
+  const own = ["https://bücher.example/", "http://xn--bcher-kva.example/a", "http://www.BÜCHER.example/"];
+  const links = [...own, "http://other.example/", "mailto:a@h.example"].map((href) => entry(href));
+  const spelled = [
+    "https://www.bücher.example/",
+    "https://xn--bcher-kva.example/b",
+    "http://u:p@B%C3%BCcher.example:8080",
+  ];
+  for (const address of spelled) {
+    const linkStore = analysedStore(links, { ...WEB, profile }, { address });
+    const counted = (where: Filter["where"]) => linkStore.view({ ...DEFAULT_VIEW, filter: { ...ALL, where } }).links;
+    expect([counted("internal"), counted("external")], address).toEqual([3, 1]);
+    expect(linkStore.summary().hosts).toContainEqual({ host: "other.example", addresses: 1 });
+  }
+});
 
 test("possible double encoding does not count, as in the popup", () => {
   const paths = ["?q=%2541", "a%2520b", "100%2525", "?a=%253D", "?author=Jane%2BDoe"];
@@ -200,7 +197,7 @@ test("possible double encoding does not count, as in the popup", () => {
   expect(linkStore.view({ ...DEFAULT_VIEW, filter: { ...ALL, kind: "doubled" } }).links).toBe(rows.filter(sure).length);
 });
 
-test("without a site nothing is internal; addresses chosen by another rule set are not known", () => {
+test("without a site nothing is internal; URLs chosen with another rule set are unknown", () => {
   const linkStore = store();
   const { value } = linkStore.renumbering([0], { ...WEB, profile: "rfc3986" }).next();
   expect([...(value ?? [9])]).toEqual([]);

@@ -221,7 +221,7 @@ function shownBy(linkStore: LinkStore, view: View) {
 
 const options = { own: [PAGE, ...CANONICALS], canonicals: CANONICALS, address: PAGE };
 
-test("every filter, every order, by address and by link", () => {
+test("matches the model for every filter and order, by URL and by link", () => {
   fc.assert(
     fc.property(entries, fc.array(filters, { minLength: 3, maxLength: 3 }), (list: readonly Entry[], some) => {
       const linkStore = analysedStore(list, WEB, options);
@@ -241,7 +241,7 @@ test("every filter, every order, by address and by link", () => {
   );
 });
 
-test("addresses, their spellings and the totals", () => {
+test("matches the model's URLs, variants and totals", () => {
   fc.assert(
     fc.property(entries, (some) => {
       const list = some.map((one, i) => ({ ...one, place: 7 * i }));

@@ -18,8 +18,8 @@ const expected = (strings: Strings): number[] => {
   return texts.map((text) => sorted.indexOf(text));
 };
 
-describe("places of strings", () => {
-  test("are those by code units", () => {
+describe("ranks of strings", () => {
+  test("follow code units", () => {
     const similarTexts = fc.array(fc.string({ unit: fc.constantFrom("a", "b", "\0", "\uffff"), maxLength: 9 }), {
       maxLength: 200,
     });
@@ -36,10 +36,10 @@ describe("places of strings", () => {
   });
 
   test.each<readonly [sentence: string, texts: string[]]>([
-    ["as they come", Array.from({ length: 50_000 }, (_, i) => String(i))],
-    ["with much in common", Array.from({ length: 60 }, (_, i) => "ab/".repeat(3_000) + i)],
-    ["each the start of the next", Array.from({ length: 1000 }, (_, i) => "a".repeat(i))],
-  ])("%s: each text and each code unit is read once", (_, texts) => {
+    ["in order of arrival", Array.from({ length: 50_000 }, (_, i) => String(i))],
+    ["with long common prefixes", Array.from({ length: 60 }, (_, i) => "ab/".repeat(3_000) + i)],
+    ["each a prefix of the next", Array.from({ length: 1000 }, (_, i) => "a".repeat(i))],
+  ])("%s: read each text and each code unit once", (_, texts) => {
     const strings = stringsOf(texts);
     let places: Int32Array = new Int32Array(0);
     const urlEntries = texts.reduce((sum, { length }) => sum + length, 0);
@@ -63,10 +63,10 @@ function mostIn(work: Generator<undefined, unknown>, doneSoFar: () => number): n
   }
 }
 
-describe("sorting can be left", () => {
+describe("sorting can be interrupted", () => {
   const MANY = 20_000;
 
-  test("strings: between pauses few of them are read", () => {
+  test("reads few strings between pauses", () => {
     const strings = stringsOf(Array.from({ length: MANY }, (_, i) => `http://h/${(i * 7919) % MANY}`));
     let read = 0;
     const charCodeAt = vi.spyOn(String.prototype, "charCodeAt").mockImplementation(function (this: string, at) {
@@ -79,7 +79,7 @@ describe("sorting can be left", () => {
     expect(most).toBeLessThan(MANY);
   });
 
-  test("rows: between pauses few keys are asked for", () => {
+  test("computes few keys between pauses", () => {
     let asked = 0;
     const keyOf = (row: number): number => {
       asked += 1;
@@ -91,7 +91,7 @@ describe("sorting can be left", () => {
   });
 });
 
-test("rows by a key: equal ones keep their order, and those without one are last", () => {
+test("sorts rows by key: equal ones keep their order, and rows without a key are last", () => {
   const rows = Uint32Array.of(5, 0, 3, 1, 4, 2);
   const keys = [1, 0, -1, 1, 0, -1];
   const keyOf = (row: number) => keys[row] as number;

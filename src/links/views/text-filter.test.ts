@@ -15,11 +15,11 @@ test.each([
   ["/(/", "Unterminated group"],
   ["/a/(/iu", "Unterminated group"],
   ["/[a: b$/", "Unterminated character class"],
-])("%s: what the engine says is without the expression", (text, problem) => {
+])("%s: removes the expression from the engine's message", (text, problem) => {
   expect(answer(text)).toEqual({ problem });
 });
 
-test("messages of other engines are unchanged", () => {
+test("keeps messages of other engines", () => {
   const engine = vi.fn(function Engine() {
     throw new SyntaxError("unterminated parenthetical");
   });
@@ -42,12 +42,12 @@ test.each([
   [" h.example\t", "http://h.example/", true],
   ["a b", "ab", false],
   ["/^b$/ ", "b", true],
-])("%j in %j: %j", (text, string, has) => {
+])("finds %j in %j: %j", (text, string, has) => {
   const linkStore = analysedStore([entry("x:", { text: string })]);
   expect(linkStore.view({ ...DEFAULT_VIEW, filter: { ...ALL, text } }).links).toBe(has ? 1 : 0);
 });
 
-test("asks about each text once, in questions of limited length", () => {
+test("requests a match for each text once, in requests of limited length", () => {
   const long = "x".repeat(100_000);
   const hrefs = ["http://a.example/", `http://b.example/${long}`, `http://c.example/${long}`, "http://d.example/"];
   const linkStore = analysedStore(

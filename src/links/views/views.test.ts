@@ -25,7 +25,7 @@ describe("views", () => {
     ["findings", [4, 5, 0, 1, 2, 3], [5, 4, 0, 1, 2, 3]],
     ["text", [5, 3, 0, 1, 4, 2], [1, 4, 0, 3, 5, 2]],
     ["region", [1, 0, 4, 2, 3, 5], [2, 4, 0, 1, 3, 5]],
-  ])("by %s: equal ones as they came, those without one last", (sort, up, down) => {
+  ])("sort by %s, with equal rows in order of arrival, and rows without a value last", (sort, up, down) => {
     expect(order(sort)).toEqual(up);
     expect(order(sort, true)).toEqual(down);
   });
@@ -36,7 +36,7 @@ describe("views", () => {
     ["tracking", ["http://h.example/t?utm_source=a", "http://h.example/t?utm_source=b"]],
     ["same-request", ["http://h.example/s", "HTTP://H.EXAMPLE/s"]],
     ["query-order", []],
-  ])("groups that differ by %s", (cause, hrefs) => {
+  ])("filter groups that differ by %s", (cause, hrefs) => {
     const list = ["b", "%62", "f", "f#x", "r", "r", "t?utm_source=a", "t?utm_source=b", "s"].map((path) =>
       entry(`http://h.example/${path}`),
     );
@@ -60,7 +60,7 @@ describe("views", () => {
       },
     ],
     [
-      "without it, the scheme does",
+      "the scheme joins them without other variants in between",
       ["https://h.example/p", "http://h.example/p/"],
       { "http-and-www": ["http://h.example/p/"] },
     ],
@@ -78,7 +78,7 @@ describe("views", () => {
         "trailing-slash": ["https://h.example/p/", "https://h.example:443/p/"],
       },
     ],
-  ])("replacements of a bar: %s", (_, hrefs, bars) => {
+  ])("list replacements of a bar: %s", (_, hrefs, bars) => {
     const list = analysedStore(
       hrefs.map((href) => entry(href)),
       { ...WEB, ignore: LIKELY_CAUSES },
@@ -98,7 +98,7 @@ describe("views", () => {
     }
   });
 
-  test("by region: lines that lie close together, before names", () => {
+  test("sort by region, with lines in numeric order before names", () => {
     const regions = ["12", "9", "nav", "10", null, "11", "9"];
     const near = analysedStore(regions.map((region) => entry("http://h/a", { region })));
     const sorted = (descending: boolean) => rowsOf(near, { sort: "region", descending }).map(({ index }) => index);
@@ -110,24 +110,24 @@ describe("views", () => {
 
   test.each<readonly [sentence: string, filter: Partial<Filter>, indices: number[]]>([
     ["nothing", {}, [0, 1, 2, 3, 4, 5]],
-    ["a spelling", { text: "%62" }, [2]],
+    ["a variant", { text: "%62" }, [2]],
     ["a canonical URL", { text: "EXAMPLE/B" }, [0, 2]],
-    ["a text, whatever its case", { text: "zOË" }, [0]],
+    ["a text in any letter case", { text: "zOË" }, [0]],
     ["an element", { text: "c" }, [4]],
-    ["what nobody has", { text: "\0" }, []],
-    ["several spellings", { kind: "varies" }, [0, 2]],
-    ["repeated alike", { kind: "repeated" }, [1, 3]],
+    ["a text that does not occur", { text: "\0" }, []],
+    ["variants", { kind: "varies" }, [0, 2]],
+    ["repeated links", { kind: "repeated" }, [1, 3]],
     ["alone", { kind: "alone" }, [4, 5]],
     ["a finding", { kind: "literal-percent" }, [5]],
     ["no such finding", { kind: "nonsense" }, []],
     ["a group", { group: 2 }, [1, 3]],
     ["no such group", { group: 9 }, []],
     ["all together", { group: 2, kind: "repeated", text: "ban" }, [3]],
-  ])("filtered by %s", (_, filter, indices) => {
+  ])("filter by %s", (_, filter, indices) => {
     expect(rowsOf(linkStore, { filter: { ...ALL, ...filter } }).map(({ index }) => index)).toEqual(indices);
   });
 
-  test("rows are a range of the view, for any arguments", () => {
+  test("return a range of rows for any arguments", () => {
     linkStore.view({ ...DEFAULT_VIEW, descending: true });
     expect(linkStore.rows(1, 3).map(({ index }) => index)).toEqual([4, 3]);
     expect(linkStore.rows(4, 99).map(({ index }) => index)).toEqual([1, 0]);
@@ -135,21 +135,21 @@ describe("views", () => {
     expect(linkStore.rows(3, 1)).toEqual([]);
   });
 
-  test("sorting is by code units", () => {
+  test("sort by code units", () => {
     const linkStore = analysedStore(["é", "z", "Z", "\uffff", "😀"].map((href) => entry(href, { base: "http://h/" })));
     expect(rowsOf(linkStore, { sort: "spelling" }).map(({ href }) => href)).toEqual(["Z", "z", "é", "😀", "\uffff"]);
   });
 });
 
-describe("hostile lists", () => {
+describe("handles hostile lists", () => {
   const COUNT = process.env.DEEP ? 100_000 : 3_000;
 
   test.each<readonly [sentence: string, hrefOf: (i: number) => string, groups: number, distinct: number]>([
-    ["one href again and again", () => "http://h.example/a", 0, 1],
+    ["one href repeated", () => "http://h.example/a", 0, 1],
     ["all different", (i) => `http://h.example/${i}`, 0, COUNT],
-    ["one address with as many fragments", (i) => `http://h.example/#${i}`, 0, 1],
+    ["one URL with many fragments", (i) => `http://h.example/#${i}`, 0, 1],
     [
-      "one address with as many spellings",
+      "one URL with many variants",
       (i) => `http://h.example/${"%61".repeat(i % 300)}${"a".repeat(300 - (i % 300))}?${"&".repeat(i % 7)}`,
       7,
       7,
@@ -161,7 +161,7 @@ describe("hostile lists", () => {
     expect(linkStore.rows(0, 10)).toHaveLength(10);
   });
 
-  test("nothing, and what is no URL", () => {
+  test("an empty list, and invalid URLs", () => {
     expect(analysedStore([]).summary()).toMatchObject({ links: 0, distinct: 0, findings: [] });
     expect(rowsOf(analysedStore([]), { sort: "spelling", filter: { ...ALL, text: "a" } })).toEqual([]);
     const odd = ["", "\0", "\ud800", " ", "?a", "#", "/x", "../y", "%", "http://", "http://[", "javascript:0"];
@@ -172,13 +172,13 @@ describe("hostile lists", () => {
     expect(createLinkStore().view(DEFAULT_VIEW)).toMatchObject({ rows: 0, links: 0, addresses: 0 });
   });
 
-  test("a program has no finding, unlike in the inspector", () => {
+  test("javascript: links without a finding", () => {
     const linkStore = analysedStore(["javascript:void(0)", "data:,a"].map((href) => entry(href)));
     expect(rowsOf(linkStore).map(({ findings }) => findings.map(({ reason }) => reason))).toEqual([[], ["document"]]);
     expect(linkStore.summary().findings).toMatchObject([{ id: "no-server", addresses: 1 }]);
   });
 
-  test("very long ones", () => {
+  test("very long URLs", () => {
     const length = process.env.DEEP ? 100_000 : 20_000;
     const long = ["%2520", "a/../", "&amp;x=", "é", "%", "//", "?a=http://h/", "%3Fa%3Db", "%26"].map(
       (piece) => `http://h.example/${piece.repeat(length / piece.length)}`,
@@ -188,7 +188,7 @@ describe("hostile lists", () => {
   });
 });
 
-test("a text is looked for in names of files, too", () => {
+test("filters by file names, too", () => {
   const files = ["march.log", "april.log", "april.log"];
   const linkStore = analysedStore(files.map((file, i) => entry(`http://h.example/${i}`, { file })));
   const found = (text: string) =>
