@@ -21,6 +21,6 @@ test.each([
   { live: "counts", frame: "a", counts: [] },
   { live: "counts", frame: 1, counts: [[1, 1]] },
   { live: "counts", frame: 1, counts: [null] },
-])("%o is not", (message) => {
+])("%o is not a valid message", (message) => {
   expect(isFollowMessage(message)).toBe(false);
 });

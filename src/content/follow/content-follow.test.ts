@@ -227,7 +227,7 @@ test("a large page is not checked again because it was checked", async () => {
   expect(announcement).toEqual([{ whole: true }]);
 });
 
-test("a message that the worker misses is sent again, and until then marks stay", async () => {
+test("a message that the worker misses is sent again, and marks are kept until then", async () => {
   const drawn: string[][] = [];
   const hrefsOf = (marks: Iterable<Element>) => [...marks].map((link) => link.getAttribute("href") ?? "");
   paint({ setMarks: (now) => void drawn.push(hrefsOf(now.keys())) });
@@ -283,7 +283,7 @@ test("a frame that is painted again takes the painted numbers, then those from t
   expect(drawn.at(-1)).toEqual([4, 4]);
 });
 
-test("a frame that is marked after it got the numbers shows them when they come again", async () => {
+test("a frame that is marked after it received the numbers shows them at the next message", async () => {
   followInFrame();
   add("/a", "/A");
   await rest(2000);
@@ -298,7 +298,7 @@ test("a frame that is marked after it got the numbers shows them when they come 
   expect(drawn.at(-1)).toEqual([3, 3]);
 });
 
-test("frames that come later get the numbers", async () => {
+test("frames that are added later receive the numbers", async () => {
   const keys = new Map([["/a", 2]]);
   paint({ keys: () => keys, setMarks: () => {} });
   add("/a", "/A");
@@ -379,7 +379,7 @@ test("a hidden page sends nothing, and everything when it is shown", async () =>
 
 const CHANGES = process.env.DEEP ? Array.from({ length: 20 }, (_, i) => i) : [0, 1, 6, 13];
 
-test("a change is counted within a second, however many came before it", async () => {
+test("a change is counted within a second, even after many others", async () => {
   for (const [at, changes] of CHANGES.entries()) {
     await rest(5000);
     for (let i = 0; i < changes; i++) {
@@ -392,7 +392,7 @@ test("a change is counted within a second, however many came before it", async (
   }
 });
 
-test("a frame that sends only differences is asked for all counts", async () => {
+test("requests all counts from a frame that sends only differences", async () => {
   await rest(2000);
   const heard = (whole: boolean) => {
     let answer: unknown;
@@ -412,7 +412,7 @@ test("a frame that sends only differences is asked for all counts", async () => 
   expect(lastTally()).toMatchObject({ links: 0 });
 });
 
-test("marks are not set again as long as nothing has changed", async () => {
+test("marks are not set again while nothing changes", async () => {
   let set = 0;
   let marks: ReturnType<NonNullable<FrameScripts["marks"]>> = new Map();
   const setMarks: FrameScripts["setMarks"] = (now) => {
@@ -479,7 +479,7 @@ test("the highest level is requested again when a page has few links again", asy
 /** Deep runs cover a day with a batch every ten seconds. */
 const [BATCHES, PACE] = process.env.DEEP ? [8640, 10] : [30, 1];
 
-test("endless batches leave nothing behind", { timeout: 1_200_000 }, async () => {
+test("endless batches do not leak memory", { timeout: 1_200_000 }, async () => {
   const keys = new Map();
   const drawn = drawnNumbers(() => keys);
   shared.marks = () => new Map();

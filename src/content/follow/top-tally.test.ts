@@ -4,7 +4,7 @@ import { numberGroups } from "./top-tally.ts";
 test.each([
   ["the first groups have numbers from 1", {}, "a b", { a: 1, b: 2 }],
   ["a group keeps its number, another gets the next free one", { b: 1, d: 3 }, "a b c d", { a: 2, b: 1, c: 4, d: 3 }],
-  ["the number of a group that is gone stays taken", { a: 1 }, "b", { b: 2 }],
+  ["the number of a removed group is not reused", { a: 1 }, "b", { b: 2 }],
 ])("%s", (_, before: Record<string, number>, keys, after) => {
   const numbers = new Map(Object.entries(before));
   expect(Object.fromEntries(numberGroups(numbers, keys.split(" ")))).toEqual(after);

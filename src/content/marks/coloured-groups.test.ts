@@ -7,7 +7,7 @@ const marksOf = (...numbers: number[]): ReadonlyMap<Element, Mark> =>
   new Map(numbers.map((number) => [{} as Element, markOf(number)]));
 const EIGHT = [1, 2, 3, 4, 5, 6, 7, 8];
 
-test("nine groups are dense, whatever their numbers; ungrouped links do not count", () => {
+test("nine groups with any numbers are dense; ungrouped links do not count", () => {
   const groups = colouredGroups();
   expect(groups.count(marksOf(...EIGHT, 8, 0), 0)).toBe(false);
   expect(groups.isQuiet(markOf(1))).toBe(false);

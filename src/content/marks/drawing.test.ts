@@ -25,7 +25,7 @@ test.each([
   },
 );
 
-test("the bar stays above the text of the next line, however close", () => {
+test("the bar stays above the text of the next line at any line height", () => {
   for (let lineHeight = 16; lineHeight <= 30; lineHeight++) {
     const { top, height } = barUnder(LINE, { ...TIGHT, lineHeight });
     const letters = LINE.top + lineHeight + 0.15 * LINE.height;
@@ -39,7 +39,7 @@ test.each([
   [24, true],
   [23, false],
   [Number.NaN, false],
-])("a number needs a line height of 1.5: in lines of %d pixels, %s", (lineHeight, expected) => {
+])("a number needs a line height of 1.5: lines of %d pixels have room: %s", (lineHeight, expected) => {
   expect(hasRoom({ ...TIGHT, lineHeight })).toBe(expected);
 });
 

@@ -15,7 +15,7 @@ const lookOf = (mark: Mark, ground: Background, ink: Rgb, colours = COLOURS, isQ
   look(mark, ground, ink, { colours, isQuiet });
 const hexOf = (text: string): Rgb => (text === "#fff" ? WHITE : rgbOf(text));
 
-test("luminance and contrast are those of WCAG 2.2", () => {
+test("luminance and contrast follow WCAG 2.2", () => {
   expect(luminanceOf(WHITE)).toBeCloseTo(1);
   expect(luminanceOf(BLACK)).toBe(0);
   expect(contrastOf(BLACK, WHITE)).toBeCloseTo(21);
@@ -92,7 +92,7 @@ test.each([
   [markOf(0, true), "%%"],
   [markOf(0, false, true), "!"],
   [markOf(0, true, true), "%% !"],
-])("%j says %s", (mark, text) => {
+])("%j has the text %s", (mark, text) => {
   expect(tabText(mark)).toBe(text);
 });
 
@@ -127,6 +127,6 @@ test.each([
   expect(writtenPath(href)).not.toContain("s3");
 });
 
-test("long URLs are cut", () => {
+test("long URLs are truncated", () => {
   expect(writtenPath(`/${"a".repeat(10_000)}`)).toBe(`/${"a".repeat(39)}…`);
 });

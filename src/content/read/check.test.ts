@@ -131,7 +131,7 @@ test.each([
   ["a link", 0, () => add("a", { href: "/late" })],
   ["a link in a shadow root", 0, () => add("a", { href: "/late" }, root())],
   ["a base element", 1000, () => add("base", { href: "/other/" })],
-])("%s that is added after its part was read is not lost", async (_, before, change) => {
+])("%s that is added after its part was read is reported", async (_, before, change) => {
   for (let i = 0; i < before; i++) add("a", { href: "/before" }, root());
   const checked = check();
   await rest(750);
@@ -156,7 +156,7 @@ test.each([
   ["a base", "base", { href: "/other/" }],
   ["a canonical link", "link", { rel: "canonical", href: "/own" }],
   ["og:url", "meta", { property: "og:url", content: "/own" }],
-])("%s concerns links", async (_, name, attributes) => {
+])("a change of %s is reported", async (_, name, attributes) => {
   void check();
   await rest(2000);
   add("link", { rel: "icon", href: "/icon.png" }, document.head);
@@ -232,7 +232,7 @@ test("asks until the worker has checked the page, even after a worker restart, b
   expect(asked).toBe(2);
 });
 
-test("a checked or hidden page says once that it is left", async () => {
+test("a checked or hidden page reports once that it is unloaded", async () => {
   for (const hidden of [false, true]) {
     isHidden = hidden;
     void check();

@@ -18,9 +18,9 @@ vi.mock("./declared.ts", () => ({ declaredWithVersions: () => ({ base: "", addre
 const contextOf = (link: string): CopyContext => JSON.parse(shared.context?.({ link }) ?? "");
 
 test.each([
-  ["whole", `${"long ".repeat(100)}end`, `${"long ".repeat(100)}end`],
+  ["completely", `${"long ".repeat(100)}end`, `${"long ".repeat(100)}end`],
   ["with single spaces", " \n a \t b ", "a b"],
-  ["up to a limit, and no half character", `${"x".repeat(3999)}😀`, "x".repeat(3999)],
+  ["up to a limit, without splitting a character", `${"x".repeat(3999)}😀`, "x".repeat(3999)],
 ])("a title is read %s", (_, title, read) => {
   page.title = title;
   expect(contextOf("").title).toBe(read);
@@ -38,7 +38,7 @@ describe("reads the text of a link", () => {
     ).toBe("C");
   });
 
-  test("in a drawing", () => {
+  test("in an SVG", () => {
     const link = '<svg xmlns:xlink="http://www.w3.org/1999/xlink"><a xlink:href="../c"><text>Drawn</text></a></svg>';
     expect(textFor(link, "http://h/c")).toBe("Drawn");
     expect(textFor(link.replace("xlink:href", "href"), "http://h/c")).toBe("Drawn");

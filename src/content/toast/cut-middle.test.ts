@@ -25,7 +25,7 @@ test.each([
   expect(text.length).toBe(kept + 1);
 });
 
-test("pieces keep their parts", () => {
+test("keeps the kind of each piece", () => {
   expect(cutMiddle(URL_PIECES, 32)).toEqual([
     ["soft", "https://"],
     ["host", "shop.example"],

@@ -48,7 +48,7 @@ const TOAST: ToastText = {
 
 beforeEach(() => document.documentElement.replaceChildren());
 
-test("a toast replaced before it is drawn is no failure", async () => {
+test("a toast replaced before it is drawn still succeeds", async () => {
   const first = showToast(TOAST);
   const second = showToast(TOAST);
   expect([await first, await second]).toEqual([true, true]);
@@ -65,7 +65,7 @@ test("removes a toast orphaned by an update, in any text direction", async () =>
   expect(document.documentElement.childElementCount).toBe(1);
 });
 
-test("a toast removed by the page before it is drawn is a failure", async () => {
+test("a toast removed by the page before it is drawn fails", async () => {
   const shown = showToast(TOAST);
   document.documentElement.replaceChildren();
   expect(await shown).toBe(false);
