@@ -33,7 +33,7 @@ test("permissions must be in the manifest, and required ones cannot be removed",
 });
 
 describe("tabs", () => {
-  test("have no address for those who may not see it", async () => {
+  test("hide their URL without permission", async () => {
     const { id } = tabs.open({ url: "https://example.com/", title: "Example" });
     const url = async () => (await tabs.get(id)).url;
     expect(await url()).toBeUndefined();
@@ -45,7 +45,7 @@ describe("tabs", () => {
     expect(await url()).toBe("https://example.com/");
   });
 
-  test("that are gone are said to be", async () => {
+  test("reject calls after they are closed", async () => {
     const { id } = tabs.open({});
     await tabs.remove(id);
     await expect(tabs.get(id)).rejects.toThrow(`No tab with id: ${id}`);
@@ -53,7 +53,7 @@ describe("tabs", () => {
   });
 });
 
-test("a message reaches nobody, or those who listen, and is a copy", async () => {
+test("a message is copied to listeners, and rejects without one", async () => {
   await expect(runtime.sendMessage({})).rejects.toThrow("Receiving end does not exist");
   const listener = vi.fn(async () => "yes");
   runtime.onMessage.addListener(listener);

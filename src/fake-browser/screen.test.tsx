@@ -3,7 +3,7 @@ import { everythingIn, render, resetScreen } from "./screen.ts";
 
 beforeEach(resetScreen);
 
-test("everything is text across elements, attributes, and what is in fields", () => {
+test("everythingIn collects text across elements, attributes and field values", () => {
   const { container } = render(
     <p title="in a title">
       in <b>te</b>xt <input value="in a field" />
