@@ -68,17 +68,17 @@ describe("tracking parameters in a URL", () => {
     expect(hasTracking(url)).toBe(found.length > 0);
   });
 
-  test("a text directive is not part of the value before it", () => {
+  test("does not read a text directive as part of the value before it", () => {
     expect(trackingIn(`${page}#utm_source=a:~:text=b`)).toMatchObject([{ value: "a" }]);
   });
 
-  test("a reference, with its base", () => {
+  test("finds those of a relative URL and its base", () => {
     expect(names("?utm_source=a&b")).toEqual([]);
     expect(names("?utm_source=a&b", { base: page })).toEqual(["utm_source"]);
   });
 });
 
-describe("what stays", () => {
+describe("parameters that stay", () => {
   const url = `${page}?utm_source=a&utm_campaign=b&id=1&gclid=c`;
   test.each<readonly [sentence: string, options: CleanOptions, found: string[]]>([
     ["a name that is kept", { keep: ["utm_campaign"] }, ["utm_source", "gclid"]],
@@ -119,7 +119,7 @@ describe("a canonical URL that repeats the page's query", () => {
       return found;
     })[0];
 
-  test("protects ambiguous names alone", () => {
+  test("protects only ambiguous names", () => {
     expect(namesOn(url, [url])).toEqual(["utm_source", "gclid"]);
     expect(namesOn("", [url])).toEqual([]);
     expect(namesOn(page, [url])).toEqual([]);
@@ -150,12 +150,12 @@ describe("a canonical URL that repeats the page's query", () => {
     expect(namesOn(link, [url], [link])).toEqual([]);
   });
 
-  test("protects a name of fragments, which may be anything in a query", () => {
+  test("protects a name for fragments, which may mean anything in a query", () => {
     const app = `${page}?navlink=a&utm_source=b#navlink=c&utm_source=d`;
     expect(names(app, { declaredBy: app, canonicals: [app] })).toEqual(["utm_source", "utm_source"]);
   });
 
-  test("protects a name with a condition on hosts no more than others", () => {
+  test("protects a name with a host condition only where the list has it", () => {
     const post = "https://www.instagram.com/p/a?igsh=b";
     expect(names(post, { declaredBy: post, canonicals: [post] })).toEqual(["igsh"]);
   });
@@ -169,11 +169,11 @@ describe("a canonical URL that repeats the page's query", () => {
     expect(found("re*@example.com")).toEqual(["ref"]);
   });
 
-  test("does not override the user's choice to keep names", () => {
+  test("does not override the names that the user keeps", () => {
     expect(names(url, { declaredBy: url, canonicals: [url], keep: ["utm_source"] })).toEqual(["gclid"]);
   });
 
-  test("is among the clean ones only without tracking parameters", () => {
+  test("counts as clean only without tracking parameters", () => {
     const canonicals = [`${page}?ref=x&utm_source=a+b`, `${page}?ref=x`, `${page}?gclid=z`, "", "a"];
     expect(cleanCanonicals({ tracking: own, declaredBy: url, canonicals })).toEqual(canonicals.slice(1));
     expect(cleanCanonicals({ declaredBy: url })).toEqual([]);
@@ -185,7 +185,7 @@ describe("a canonical URL that repeats the page's query", () => {
   });
 });
 
-describe("the URL without them", () => {
+describe("the URL without tracking parameters", () => {
   test.each<readonly [url: string, clean: string | null]>([
     [`${page}?utm_source=a&`, page],
     [`${page}?b=c&utm_source=a`, `${page}?b=c`],
@@ -209,14 +209,14 @@ describe("the URL without them", () => {
     expect(cleanOf(url, { profile: "wwwoffle-2.9" })?.url).toBe("http://www.example.com/a?id=1");
   });
 
-  test("of a relative URL, with the parameters of its base", () => {
+  test("keeps the parameters of the base in a relative URL", () => {
     for (const reference of ["", "#top"])
       expect(cleanOf(reference, { base: `${page}?utm_source=a&b` })?.url).toBe(`${page}?b`);
     expect(cleanOf("", { base: `${page}?utm_source=a&hmac=b` })).toBeNull();
     expect(cleanOf("b", { base: `${page}?utm_source=a` })).toBeNull();
   });
 
-  test("a kept name as displayed", () => {
+  test("keeps a name as displayed", () => {
     for (const name of ["utm_%2541", "utm_%E2%80%AE", "utm_%2541%E2%80%AE", "amp;utm_a"]) {
       const url = `${page}?${name}=b`;
       expect(trackingIn(url)).toHaveLength(1);
@@ -224,13 +224,13 @@ describe("the URL without them", () => {
     }
   });
 
-  test("a kept name as the page or the user writes it, although displayed differently", () => {
+  test("keeps a name as the page or the user writes it, although displayed differently", () => {
     const url = `${page}?utm_%E2%80%AE=b`;
     expect(trackingIn(url, { canonicals: [`${page}?UTM_%E2%80%AE=c`] })).toEqual([]);
     expect(trackingIn(url, { keep: ["utm_\u202e"] })).toEqual([]);
   });
 
-  test("a name that equals a kept one only in upper case is removed", () => {
+  test("removes a name that equals a kept one only in upper case", () => {
     expect(trackingIn(`${page}?utm_ma%C3%9F=b`, { keep: ["utm_mass"] })).toHaveLength(1);
     expect(trackingIn(`${page}?utm_ma%C3%9F=b`, { keep: ["UTM_maß"] })).toEqual([]);
   });
@@ -242,7 +242,7 @@ describe("the URL without them", () => {
   });
 
   test.each(SIGNATURES.map((names) => [names.replaceAll(" ", " and "), names.split(" ")] as const))(
-    "never with %s",
+    "removes nothing with %s",
     (_, required) => {
       const url = `${page}?utm_source=a&${required.map((name) => `${name}=b`).join("&")}`;
       expect(signatureOf(url)).not.toBeNull();
@@ -250,7 +250,7 @@ describe("the URL without them", () => {
     },
   );
 
-  test.each(SIGNED_HOSTS)("never on %s", (host) => {
+  test.each(SIGNED_HOSTS)("removes nothing on %s", (host) => {
     for (const one of [host, `a.${host}`, host.toUpperCase()]) {
       expect([trackingIn(`https://${one}/?gclid=a`), cleanOf(`https://${one}/?gclid=a`)]).toEqual([[], null]);
     }
@@ -293,7 +293,7 @@ test("hasTracking agrees with trackingIn", () => {
 describe("path segments of a host", () => {
   const url = "https://www.Amazon.de/dp/B0/ref=sr%201?th=1&ref=a&psc=1";
 
-  test("are reported like parameters, without the slash before them", () => {
+  test("reports them like parameters, without the slash before them", () => {
     const found = trackingIn(url);
     expect(found.map(({ name, value, vendor }) => [name, value, vendor])).toEqual([
       ["ref", "sr 1", "Amazon"],
@@ -307,9 +307,9 @@ describe("path segments of a host", () => {
     ["the person keeps", { keep: ["REF"] }],
     ["the page has in its path", { canonicals: ["https://www.amazon.de/dp/B0/ref=b"] }],
     ["the person excepts", { tracking: { added: [], excepted: ["ref"] } }],
-  ])("stay with a name that %s", (_, options) => expect(cleanOf(url, options)).toBeNull());
+  ])("keeps a name that %s", (_, options) => expect(cleanOf(url, options)).toBeNull());
 
-  test("are none for an added name", () => {
+  test("ignores added names", () => {
     const given = "https://h.example/a/ref=b?ref=c";
     expect(cleanOf(given, { tracking: { added: ["ref"], excepted: [] } })?.url).toBe("https://h.example/a/ref=b");
   });
@@ -332,7 +332,7 @@ describe("path segments of a host", () => {
     expect(cleanOf(given)?.url ?? null).toBe(clean);
   });
 
-  test("of a base, if the relative URL has no path", () => {
+  test("removes those of a base if the relative URL has no path", () => {
     const base = "https://www.amazon.de/dp/B0/ref=a";
     expect(cleanOf("", { base })?.url).toBe("https://www.amazon.de/dp/B0");
     expect(cleanOf("#a", { base })?.url).toBe("https://www.amazon.de/dp/B0");
@@ -340,7 +340,7 @@ describe("path segments of a host", () => {
     expect(trackingIn("../c/ref=d", { base })).toMatchObject([{ name: "ref", value: "d", start: 5, end: 10 }]);
   });
 
-  test("stay in the key of a signed URL", () => {
+  test("keeps them in the key of a signed URL", () => {
     for (const level of [3, 4] as const) {
       const signed = "https://amazon.de/a/ref=b?hmac=c";
       expect(keyAt(rulesAtLevel(profiles.web, level), signed, {})).toBe(signed);

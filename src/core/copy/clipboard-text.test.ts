@@ -29,6 +29,6 @@ test.each([
     "http://web.example/2020/http://u:pw@h.com/?a=http://u:pw@h.com",
     "http://web.example/2020/http://u@h.com/?a=http://u:pw@h.com",
   ],
-])("copies no masked password: %j", (shown, text) => {
+])("does not copy a masked password: %j", (shown, text) => {
   expect(clipboardText(shown, false)).toEqual({ text, isWithoutPassword: true });
 });

@@ -7,7 +7,7 @@ const textOf = (kind: CopyKind, input: string, options: CopyOptions = {}) => cop
 
 const URL = "HTTP://Example.com:80/b%C3%BCch?a=1";
 
-describe("a password", () => {
+describe("a password in copies", () => {
   const login = "https://ann:s3cret@h.example/";
 
   test("is removed from all copies except the one as written, and reported", () => {
@@ -30,13 +30,13 @@ describe("a password", () => {
     expect(all.filter(({ text }) => /s3/.test(text)).map(({ kind }) => kind)).toEqual(["written"]);
   });
 
-  test("stays if requested", () => {
+  test("stays on request", () => {
     expect(copyAs("canonical", login, { keepPassword: true })).toMatchObject({ text: login, isWithoutPassword: false });
     const line = textOf("test-case", login, { keepPassword: true });
     expect(JSON.parse(line ?? "")).toMatchObject({ input: login, expected: login });
   });
 
-  test("of a target, a declared and a clean URL", () => {
+  test("is removed from a target, a declared URL and a clean URL", () => {
     const wrapper = `https://l.example/?url=${encodeURIComponent(login)}`;
     expect(copyAs("target", wrapper)).toMatchObject({ text: "https://ann@h.example/", isWithoutPassword: true });
     expect(copyAs("declared", URL, { declared: login })).toMatchObject({ isWithoutPassword: true });
@@ -46,7 +46,7 @@ describe("a password", () => {
     });
   });
 
-  test("is not reported without a password", () => {
+  test("is reported only if there is one", () => {
     for (const kind of ["markdown", "html", "clean"] as const) {
       const copy = copyAs(kind, "https://ann@h.example/?utm_source=x", { title: "A" });
       expect(copy, kind).toMatchObject({ isWithoutPassword: false });
@@ -55,14 +55,14 @@ describe("a password", () => {
     expect(copyAs("markdown", URL, { title })).toMatchObject({ isWithoutPassword: true });
   });
 
-  test('that contains "/", of a clean URL', () => {
+  test('that contains "/" is removed from a clean URL', () => {
     expect(copyAs("clean", "http://ann:s3/cret@h.example/?utm_source=x")).toMatchObject({
       text: "http://ann@h.example/",
       isWithoutPassword: true,
     });
   });
 
-  test("in a title or a link's text", () => {
+  test("is removed from a title or a link's text", () => {
     const title = `Log in at ${login} or http://bob:pw@h.example/`;
     for (const kind of ["markdown", "html", "own"] as const) {
       const text = textOf(kind, login, { title, format: "{title} {text}" });
@@ -71,12 +71,12 @@ describe("a password", () => {
     }
   });
 
-  test("of the base of a test case is reported", () => {
+  test("in the base of a test case is reported", () => {
     expect(copyAs("test-case", "a", { base: login })?.isWithoutPassword).toBe(true);
     expect(copyAs("test-case", "a", { base: "http://h/" })?.isWithoutPassword).toBe(false);
   });
 
-  test("of a nested URL stays, except in test cases: without it, the URL would lead elsewhere", () => {
+  test("in a nested URL stays, except in test cases: without it, the URL would lead elsewhere", () => {
     const wrapper = "https://l.example/?x=http://ann:s3cret@h/";
     expect(copyAs("canonical", wrapper)).toMatchObject({ text: wrapper, isWithoutPassword: false });
     expect(JSON.parse(textOf("test-case", wrapper) ?? "").input).toBe("https://l.example/?x=http://ann@h/");
@@ -88,7 +88,7 @@ describe("a password", () => {
     expect(copyAs("test-case", wrapper)?.isWithoutPassword).toBe(true);
   });
 
-  test("mail addresses, empty passwords and hosts that would change are not passwords", () => {
+  test("does not include mail addresses, empty passwords and hosts that would change", () => {
     expect(copyAs("canonical", "mailto:ann:b@h.example")).toMatchObject({ isWithoutPassword: false });
     expect(copyAs("canonical", "foo://ann:@h/")).toMatchObject({ isWithoutPassword: false });
     expect(platformHref(textOf("canonical", "http://:pw@/h.example") ?? "")).toBeNull();

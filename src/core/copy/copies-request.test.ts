@@ -58,7 +58,7 @@ function expectSaid(copy: Copy, input: string, requested: string) {
   if (kind === "canonical" && url !== input) expect(rules.length, input).toBeGreaterThan(0);
 }
 
-test("copies of the page's URL request it; others are recognizable", () => {
+test("copies of the page's URL request the same page; others are recognizable", () => {
   const met = new Set<string>();
   fc.assert(
     fc.property(fc.oneof({ weight: 3, arbitrary: pageUrl }, specialUrl, anyString), (input) => {
@@ -99,7 +99,7 @@ const rough = fc
   )
   .map(([start, rest]) => start + rest.join(""));
 
-test("a server that decodes once gets the same, or there is a warning, under every rule set", () => {
+test("a server that decodes once gets the same URL, or the copy has a warning, under every rule set", () => {
   fc.assert(
     fc.property(
       fc.oneof(rough, specialUrl, triggering, anyString),

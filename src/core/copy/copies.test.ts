@@ -19,7 +19,7 @@ const kindsOf = (input: string, options: CopyOptions = {}) => copiesOf(input, op
 
 const URL = "HTTP://Example.com:80/b%C3%BCch?a=1";
 
-test("each kind", () => {
+test("copies each kind", () => {
   const options: CopyOptions = { title: "A & B", declared: "https://Example.com/x", format: "{host}: {title}" };
   expect(Object.fromEntries(copiesOf(URL, options).map(({ kind, text }) => [kind, text]))).toEqual({
     canonical: "http://example.com/b%C3%BCch?a=1",
@@ -36,7 +36,7 @@ test("each kind", () => {
   });
 });
 
-test("an international host is readable, and stays ASCII in links", () => {
+test("shows an international host in its script, and keeps it ASCII in links", () => {
   const url = "https://bücher.example/#a";
   expect(textOf("readable", url)).toBe("https://bücher.example/");
   expect(textOf("markdown", url)).toContain("(https://xn--bcher-kva.example/)");
@@ -49,8 +49,8 @@ test("lists the rules that changed it, each once", () => {
   expect(copy?.dropped).toEqual([]);
 });
 
-describe("what is offered", () => {
-  test("in the order of the menu, without repeated texts", () => {
+describe("the offered copies", () => {
+  test("are in the order of the menu, without repeated texts", () => {
     const kinds = kindsOf(`${URL}&utm_source=x&u=http%3A%2F%2Fh%2F`, { declared: URL, format: "x" });
     expect(kinds).toEqual(COPY_KINDS.filter((kind) => kinds.includes(kind)));
     const canonical = canonicalize(URL);
@@ -60,7 +60,7 @@ describe("what is offered", () => {
     expect(textOf("own", canonical, { format: "{canonical}" })).toBe(canonical);
   });
 
-  test("without tracking, and what is inside", () => {
+  test("include the URL without tracking, and the wrapped URL", () => {
     const copy = copyAs("clean", "https://h.example/?utm_source=x&a=1");
     expect(copy).toMatchObject({ text: "https://h.example/?a=1", url: "https://h.example/?a=1" });
     expect(copy?.dropped.map(({ name }) => name)).toEqual(["utm_source"]);
@@ -71,27 +71,30 @@ describe("what is offered", () => {
     expect(copyAs("target", "https://l.example/?a=1")).toBeNull();
   });
 
-  test.each([undefined, null, "", "/relative", "mailto:a@h", "https://"])("declared: not %j", (declared) => {
-    expect(copyAs("declared", URL, declared === undefined ? {} : { declared })).toBeNull();
-  });
+  test.each([undefined, null, "", "/relative", "mailto:a@h", "https://"])(
+    "do not include the declared URL: %j",
+    (declared) => {
+      expect(copyAs("declared", URL, declared === undefined ? {} : { declared })).toBeNull();
+    },
+  );
 
-  test("declared: not if equal to the canonical URL or relative", () => {
+  test("do not include a declared URL that is relative or equal to the canonical one", () => {
     expect(copyAs("declared", URL, { declared: canonicalize(URL) })).toBeNull();
     expect(copyAs("declared", URL, { declared: "/x", base: "https://h.example/" })).toBeNull();
     expect(copyAs("declared", URL, { declared: "//i.example/", profile: "rfc1738" })).toBeNull();
   });
 
-  test("the last of several wrappers", () => {
+  test("include the target of the last wrapper", () => {
     const inner = `https://m.example/?url=${encodeURIComponent("https://h.example/a")}`;
     expect(textOf("target", `https://l.example/?url=${encodeURIComponent(inner)}`)).toBe("https://h.example/a");
   });
 
-  test("no links where there is no URL", () => {
+  test("include links only if there is a URL", () => {
     expect(kindsOf("/%C3%A9?utm_source=b")).toEqual(["canonical", "test-case"]);
     expect(textOf("markdown", "/a", { base: "http://h/b" })).toBe("[h/a](http://h/a)");
   });
 
-  test("targets are those of the text or of its absolute URL", () => {
+  test("include targets of the text or of its absolute URL", () => {
     const inside = "?url=https%3A%2F%2Fh.example%2F";
     const urlsIn = (input: string, options: CopyOptions) =>
       createCopies(input, options)
@@ -105,13 +108,13 @@ describe("what is offered", () => {
     expect(urlsIn(text, { base: "https://l.example/" })).toEqual([["https://h.example/", text]]);
   });
 
-  test("as written: removes what browsers remove and encodes other invisible characters", () => {
+  test("drop what browsers remove and encode other invisible characters, as written", () => {
     expect(textOf("written", " http://h/a\n\tb?\u200bc\r\n")).toBe("http://h/ab?%E2%80%8Bc");
     expect(textOf("own", "http://h/a\nb", { format: "{url}" })).toBe("http://h/ab");
     expect(copyAs("written", "HTTP://H/%7e")).toMatchObject({ text: "HTTP://H/%7e", rules: [], warning: null });
   });
 
-  test("links are no keys", () => {
+  test("include no links for keys", () => {
     const options: CopyOptions = { profile: ARCHIVE_PROFILE, declared: "http://Other.example/", title: "x" };
     expect(copyAs("canonical", URL, options)).toMatchObject({
       text: "com,example)/b%c3%bcch?a=1",
@@ -155,7 +158,7 @@ describe("the fragment", () => {
     expect(copyAs(kind, url)?.text).not.toContain("#");
   });
 
-  test("is kept of nested and declared URLs, and by rule sets that cut it off the text", () => {
+  test("is kept in nested and declared URLs, and by rule sets that cut it off the text", () => {
     const keepFragment = true;
     const wrapped = "https://r.example/?url=http%3A%2F%2Fb.example%2F%23top";
     expect(copyAs("target", wrapped, { keepFragment })?.text).toBe("http://b.example/#top");
@@ -185,8 +188,8 @@ const anyOptions = fc.record({
   declared: fc.oneof(anyString, fc.constant(null)),
 });
 
-describe("for every string", () => {
-  test("contains no invisible characters and no password", () => {
+describe("copies of any string", () => {
+  test("contain no invisible characters and no password", () => {
     fc.assert(
       fc.property(anyString, anyOptions, (input, options) => {
         for (const { kind, text, url } of copiesOf(input, options)) {
@@ -201,7 +204,7 @@ describe("for every string", () => {
     );
   });
 
-  test("browsers request the same for the canonical copy", () => {
+  test("request the same as the original, if canonical", () => {
     let notCompared = 0;
     fc.assert(
       fc.property(fc.oneof(anyString, specialUrl), anyOptions, (input, { profile }) => {
@@ -223,7 +226,7 @@ describe("for every string", () => {
     expect(notCompared).toBeGreaterThan(0);
   });
 
-  test("an announced URL is found again", () => {
+  test("are found again in text if announced", () => {
     fc.assert(
       fc.property(specialUrl, (input) => {
         const copy = copyAs("announced", input);
@@ -234,7 +237,7 @@ describe("for every string", () => {
   });
 });
 
-test("values that several kinds share are computed once", () => {
+test("computes values that several kinds share once", () => {
   let read = 0;
   const options: CopyOptions = {
     title: "t",

@@ -15,13 +15,13 @@ describe("a custom format", () => {
   const own = (format: string, options: CopyOptions = {}) =>
     textOf("own", "http://Example.com/", { ...options, format });
 
-  test("names in braces are replaced, once", () => {
+  test("replaces names in braces, once", () => {
     expect(own("{url} {canonical} {host}")).toBe("http://Example.com/ http://example.com/ example.com");
     expect(own("{title}|{text}", { title: "A\n{host} $& {text}", text: "{url}" })).toBe("A {host} $& {text}|{url}");
     expect(own("{text}", { title: "A" })).toBe("A");
   });
 
-  test("other braces stay", () => {
+  test("keeps other braces", () => {
     expect(own("{} {{host}} {Host} {a} \\href{{canonical}}{x} {host")).toBe(
       "{} {example.com} {Host} {a} \\href{http://example.com/}{x} {host",
     );
@@ -36,13 +36,13 @@ describe("a custom format", () => {
     ["{} { url } {1} {a b} {-} {url", []],
   ])("in %j, the unknown names are %j", (format, unknown) => expect(unknownNamesIn(format)).toEqual(unknown));
 
-  test("lines and tabs stay", () => expect(own("a\r\n\t{host}\u202e")).toBe("a\n\texample.com"));
-  test("without a host, {host} is empty", () => {
+  test("keeps lines and tabs", () => expect(own("a\r\n\t{host}\u202e")).toBe("a\n\texample.com"));
+  test("replaces {host} with nothing if there is no host", () => {
     expect(textOf("own", "mailto:ann@h.example", { format: "{host}|{url}" })).toBe("|mailto:ann@h.example");
   });
 
-  test.each(["", " \n"])("none: %j", (format) => expect(own(format)).toBeNull());
-  test("no copy without a format", () => expect(textOf("own", "http://h/")).toBeNull());
+  test.each(["", " \n"])("is empty: %j", (format) => expect(own(format)).toBeNull());
+  test("is not copied if empty", () => expect(textOf("own", "http://h/")).toBeNull());
 });
 
 const vectors = (name: string): { input: string; expected: string; file: string; hash: string }[] =>
@@ -51,7 +51,7 @@ const vectors = (name: string): { input: string; expected: string; file: string;
     .split("\n")
     .map((line) => JSON.parse(line));
 
-test("WWWOFFLE's key is the program's", () => {
+test("WWWOFFLE's key is the one that the program makes", () => {
   const some = vectors("wwwoffle-2.9").filter((_, i) => process.env.DEEP || i % 10 === 0);
   const rows = some.filter(
     ({ input, file }) => canonicalize(input, { profile: CACHE_PROFILE }) === file && textOf("wwwoffle", input) !== null,
@@ -60,7 +60,7 @@ test("WWWOFFLE's key is the program's", () => {
   for (const { input, hash } of rows) expectSame(textOf("wwwoffle-key", input), hash, input);
 });
 
-test("the SURT key is the program's", () => {
+test("the SURT key is the one that the program makes", () => {
   const rows = vectors("surt").filter(
     ({ input, expected }) =>
       canonicalize(input, { profile: ARCHIVE_PROFILE }) === expected && textOf("surt", input) !== null,
@@ -69,7 +69,7 @@ test("the SURT key is the program's", () => {
   for (const { input, expected } of rows) expectSame(textOf("surt", input), expected, input);
 });
 
-test("every test case is a vector of its rule set", () => {
+test("writes every test case as a vector of its rule set", () => {
   const bases = [undefined, "http://u:p@h/a/b?c", "file:///C|/x"];
   fc.assert(
     fc.property(
@@ -88,7 +88,7 @@ test("every test case is a vector of its rule set", () => {
   );
 });
 
-test("a test case is one line with the expected result", () => {
+test("writes a test case in one line with the expected result", () => {
   const options: CopyOptions = { profile: "rfc3986", base: "http://h/a/b" };
   const line = textOf("test-case", " ../C\u202e?é\n", options) ?? "";
   expect(line).not.toMatch(/\n/);
@@ -99,7 +99,7 @@ test("a test case is one line with the expected result", () => {
   expect(row.rules.length).toBeGreaterThan(0);
 });
 
-test("a test case has the base and the proxy’s own host, if any", () => {
+test("writes the base and the proxy’s own host into a test case, if any", () => {
   const rowOf = (options: CopyOptions) => Object.keys(JSON.parse(textOf("test-case", "http://h/%61", options) ?? ""));
   const usual = ["input", "expected", "profile", "rules"];
   expect(rowOf({})).toEqual(usual);

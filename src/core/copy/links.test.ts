@@ -37,19 +37,19 @@ describe("Markdown", () => {
     [" \u200d\u3164\u2800 ", "h.example/a"],
   ])("%j", (title, label) => expect(markdownLink(URL, title)).toBe(`[${label}](${URL})`));
 
-  test("the URL without its scheme replaces an empty title", () => {
+  test("replaces an empty title with the URL without its scheme", () => {
     expect(markdownLink("https://h/?a=foo://b")).toBe("[h/?a=foo://b](https://h/?a=foo://b)");
     expect(markdownLink("/a?b=foo://c")).toBe("[/a?b=foo://c](/a?b=foo://c)");
   });
 
-  test("the destination does not end early", () => {
+  test("does not end the destination early", () => {
     expect(markdownLink("https://h/a_(b)", "x")).toBe("[x](https://h/a_\\(b\\))");
     expect(markdownLink("https://h/?a&lt;b&c=1", "x")).toBe("[x](https://h/?a\\&lt;b&c=1)");
     expect(markdownLink("foo:a b<c>\nd", "x")).toBe("[x](foo:a%20b\\<c\\>%0Ad)");
   });
 });
 
-test("HTML", () => {
+test("writes HTML", () => {
   expect(htmlLink('https://h/?a="&b=<', "<b> & \"c\"\n'd'")).toBe(
     "<a href=\"https://h/?a=&quot;&amp;b=&lt;\">&lt;b&gt; &amp; &quot;c&quot; 'd'</a>",
   );
@@ -57,7 +57,7 @@ test("HTML", () => {
   expect(htmlLink("mailto:ann@h.example")).toBe('<a href="mailto:ann@h.example">ann@h.example</a>');
 });
 
-test("URLs are ASCII, and browsers request the same", () => {
+test("writes URLs in ASCII, which browsers request identically", () => {
   expect(asciiUrl("https://bücher.example/ü?ß")).toBe("https://xn--bcher-kva.example/%C3%BC?%C3%9F");
   expect(asciiUrl("foo://ü/")).toBe("foo://%C3%BC/");
   expect(asciiUrl(" HTTP://H.example:80/%7e ")).toBe("HTTP://H.example:80/%7e");
@@ -70,7 +70,7 @@ const titles = fc.oneof(
     .map((all) => all.join("")),
 );
 
-test("parsing both returns the URL and the title", () => {
+test("returns the URL and the title when parsed again", () => {
   fc.assert(
     fc.property(anyString, titles, (text, title) => {
       const url = canonicalize(text);

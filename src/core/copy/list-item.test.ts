@@ -7,14 +7,14 @@ import { type ItemKind, listItem, safeLinkText } from "./list-item.ts";
 
 const textOf = (kind: ItemKind, input: string, title = "") => listItem(kind, input, { title }).text;
 
-test("http(s) URLs are like their copies", () => {
+test("lists http(s) URLs like their copies", () => {
   const input = "HTTP://h.example:80/a?b=<c>";
   for (const kind of ["canonical", "markdown", "html"] as const) {
     expect(textOf(kind, input, "A [b]")).toBe(copyAs(kind, input, { title: "A [b]" })?.text);
   }
 });
 
-describe("URLs that must not be clicked are text", () => {
+describe("writes URLs that must not be clicked as text", () => {
   test.each([
     ["javascript:alert('<b>')", "javascript:alert('\\<b\\>')", "javascript:alert('&lt;b&gt;')"],
     ["JavaScript:[a](b)", "javascript:\\[a\\](b)", "javascript:[a](b)"],
@@ -30,15 +30,18 @@ describe("URLs that must not be clicked are text", () => {
     expect(textOf("canonical", input)).toBe(copyAs("canonical", input)?.text);
   });
 
-  test.each(["mailto:ann@h.example", "tel:+34", "ftp://h/a", "http://h/?javascript:a"])("%j is a link", (input) => {
-    expect(textOf("html", input)).toContain(`<a href="${input}">`);
-  });
+  test.each(["mailto:ann@h.example", "tel:+34", "ftp://h/a", "http://h/?javascript:a"])(
+    "writes %j as a link",
+    (input) => {
+      expect(textOf("html", input)).toContain(`<a href="${input}">`);
+    },
+  );
 
   const script = fc
     .tuple(fc.constantFrom("javascript:", "JAVA\nSCRIPT:", " data:", "\tvbscript:"), anyString)
     .map((parts) => parts.join(""));
 
-  test("HTML has no element except links, and none leads to a script", () => {
+  test("writes no HTML element except links, and no link to a script", () => {
     fc.assert(
       fc.property(fc.oneof(anyString, specialUrl, script), anyString, (input, title) => {
         const elements = parseDocument(textOf("html", input, title)).children.filter(({ type }) => type === "tag");
@@ -52,7 +55,7 @@ describe("URLs that must not be clicked are text", () => {
   });
 });
 
-test("one line for any input", () => {
+test("writes one line for any input", () => {
   fc.assert(
     fc.property(anyString, anyString, (input, title) => {
       for (const kind of ["canonical", "markdown", "html"] as const) {
@@ -63,7 +66,7 @@ test("one line for any input", () => {
   );
 });
 
-test("a link text reveals no password", () => {
+test("reveals no password in a link text", () => {
   expect(safeLinkText(" see\n https://ann:secret@h.example/ ")).toEqual({
     text: "see https://ann@h.example/",
     isWithoutPassword: true,

@@ -48,14 +48,14 @@ test.each([...MAY, ...MAY_NOT])("%s", (text) => {
   expect(mayTrack(text, undefined)).toBe(MAY.includes(text));
 });
 
-test("with own names", () => {
+test("considers own names", () => {
   const own = { added: ["ref"], excepted: ["utm_*"] };
   expect(mayTrack(`${page}?ref=b`, own)).toBe(true);
   expect(mayTrack(`${page}#ref=b`, own)).toBe(true);
   expect(mayTrack(`${page}?utm_source=b#utm_term=c`, own)).toBe(false);
 });
 
-test("with own names for one host, which may be the current one", () => {
+test("considers own names for one host, which may be the current one", () => {
   const own = { added: ["si@youtube.com"], excepted: ["gclid@a.example", "utm_*"] };
   expect(mayTrack("https://h.example/?si=b", own)).toBe(true);
   expect(mayTrack("https://h.example/#si=b", own)).toBe(true);

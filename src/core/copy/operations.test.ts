@@ -18,7 +18,7 @@ const urlAfter = (input: string, operations: Operations, options: OperationOptio
   operate(input, operations, options).url;
 const namesIn = (changes: readonly Change[]) => changes.map(({ operation }) => operation);
 
-describe("each operation alone", () => {
+describe("a single operation", () => {
   test.each<readonly [input: string, operations: Operations, url: string]>([
     ["HTTP://H.example:80/%7ea?utm_source=x#b", {}, "http://h.example/~a?utm_source=x"],
     [TWICE, { clean: true }, "https://h.example/caf%25C3%25A9?q=caf%25C3%25A9&id=1"],
@@ -29,7 +29,7 @@ describe("each operation alone", () => {
     ["https://h.example/#part:~:text=a", {}, "https://h.example/"],
   ])("%s %j", (input, operations, url) => expect(urlAfter(input, operations)).toBe(url));
 
-  test("many repairs, unless the rule set makes them anyway", () => {
+  test("includes many repairs, unless the rule set makes them anyway", () => {
     const many = (value: string) => `https://h.example/?${`q=${value}&`.repeat(150)}utm_source=x`;
     const { url, changes } = operate(many("caf%25C3%25A9"), { repair: "high" });
     expect(url).toBe(many("caf%C3%A9"));
@@ -38,7 +38,7 @@ describe("each operation alone", () => {
     expect(operate(many("caf%25C3%25A9"), { repair: "high" }, { profile: "safe-browsing" }).changes).toEqual([]);
   });
 
-  test("reports no operation without an effect", () => {
+  test("is not reported if it has no effect", () => {
     for (const operations of [{}, ALL]) {
       expect(operate("https://h.example/a?b=c", operations)).toEqual({
         url: "https://h.example/a?b=c",
@@ -64,8 +64,8 @@ describe("each operation alone", () => {
   });
 });
 
-describe("together", () => {
-  test("a wrapper's target is repaired, then cleaned", () => {
+describe("combined operations", () => {
+  test("repair a wrapper's target, then clean it", () => {
     const { url, changes } = operate(WRAPPED, ALL);
     expect(url).toBe("https://h.example/caf%C3%A9?q=caf%C3%A9&id=1");
     expect(namesIn(changes)).toEqual(["unwrap", "repair", "clean"]);
@@ -77,20 +77,20 @@ describe("together", () => {
     expect(changes[2]).toMatchObject({ after: url, dropped: [{ name: "utm_source", value: "x" }] });
   });
 
-  test("a wrapper that a repair reveals is unwrapped as well", () => {
+  test("unwrap a wrapper that a repair reveals", () => {
     const input = `https://l.example/go?url=${encodeURIComponent(encodeURIComponent("https://h.example/a?utm_source=b&id=1"))}`;
     const { url, changes } = operate(input, ALL);
     expect(url).toBe("https://h.example/a?id=1");
     expect(namesIn(changes)).toEqual(["repair", "unwrap", "clean"]);
   });
 
-  test("a tracking parameter that a repair reveals is removed as well", () => {
+  test("remove a tracking parameter that a repair reveals", () => {
     const { url, changes } = operate("https://h.example/?a=1\\u0026utm_source=b", { clean: true, repair: "medium" });
     expect(url).toBe("https://h.example/?a=1");
     expect(namesIn(changes)).toEqual(["repair", "clean"]);
   });
 
-  test("likely repairs only on request; unlikely ones and logins never", () => {
+  test("make likely repairs only on request, and never unlikely ones or repairs of logins", () => {
     const input = "https://h.example/#a%20b%2520c";
     expect(findingsOf(input).map(({ confidence }) => confidence)).toEqual(["medium", "medium"]);
     expect(operate(input, { repair: "high", keepFragment: true }).url).toBe(input);
@@ -104,7 +104,7 @@ describe("together", () => {
     expect(urlAfter(login, { repair: "medium" }, { keepPassword: true })).toBe(login);
   });
 
-  test("a revealed target is canonicalized without the base", () => {
+  test("canonicalize a revealed target without the base", () => {
     const options = { base: "https://l.example/a/" };
     expect(operate("go?url=HTTP%3A%2F%2FH.example%2F%257ea%3Fgclid%3D1", ALL, options)).toMatchObject({
       url: "http://h.example/~a",
@@ -116,13 +116,13 @@ describe("together", () => {
   });
 });
 
-test("relative text is resolved the same way in each round", () => {
+test("resolves relative text the same way in each round", () => {
   const options = { base: "https://b.example/" };
   const url = operate("H.example:443/a", {}, options).url;
   expect(operate("H.example:443/a", ALL, options)).toMatchObject({ url, changes: [] });
 });
 
-test("many wrappers in a long URL are not slow: the total length is limited", () => {
+test("limits the total length, so that many wrappers in a long URL are not slow", () => {
   const long = (times: number) => "https://l.example/".repeat(times);
   expect(operate(`${long(150)}x`, { unwrap: true }).url).toBe("https://l.example/x");
   const unwraps = operate(long(60_000), { unwrap: true }).changes;
@@ -130,7 +130,7 @@ test("many wrappers in a long URL are not slow: the total length is limited", ()
 });
 
 describe("a signed URL", () => {
-  test("is not cleaned or repaired; cites the signer's document", () => {
+  test("is not cleaned or repaired, and cites the signer's document", () => {
     const { url, changes, refused } = operate(SIGNED, ALL);
     expect([url, changes]).toEqual([SIGNED, []]);
     expect(refused).toMatchObject([
@@ -166,7 +166,7 @@ describe("a signed URL", () => {
 });
 
 describe("a copy", () => {
-  test("each format shows the URL after the operations, except the one as written", () => {
+  test("shows the URL after the operations in each format, except the one as written", () => {
     const options = { title: "A", format: "{url} {canonical}" };
     const text = (format: (typeof FORMATS)[number]) => copyUrl(WRAPPED, ALL, format, options)?.text;
     const url = "https://h.example/caf%C3%A9?q=caf%C3%A9&id=1";
@@ -193,7 +193,7 @@ describe("a copy", () => {
     expect(copyUrl(SIGNED, ALL, "written")).toMatchObject({ changes: [], refused: [] });
   });
 
-  test("of a rule set that makes keys is the key of the URL after the operations", () => {
+  test("under a rule set that makes keys is the key of the URL after the operations", () => {
     const options = { profile: "surt" as ProfileId };
     const done = copyUrl(
       "https://h.example/?b=1&id=2&utm_source=x#f",
@@ -255,7 +255,7 @@ const anyUrl = fc.oneof({ weight: 5, arbitrary: wrapped }, { weight: 2, arbitrar
 
 const isOn = (operations: Operations, { operation }: Change): boolean => Boolean(operations[operation]);
 
-test("a second run changes nothing; disabled operations do not run; each starts with the last result", () => {
+test("changes nothing in a second run, skips disabled operations, and starts each with the last result", () => {
   const met = new Set<string>();
   fc.assert(
     fc.property(anyUrl, anyOperations, anyOptions, (input, operations, options) => {
@@ -277,7 +277,7 @@ test("a second run changes nothing; disabled operations do not run; each starts 
   expect([...met].sort()).toEqual(["clean", "keepFragment", "repair", "unwrap"]);
 });
 
-test("the order of named operations does not matter", () => {
+test("does not depend on the order of named operations", () => {
   fc.assert(
     fc.property(anyUrl, anyOperations, anyOptions, (input, operations, options) => {
       const turned = Object.fromEntries(Object.entries(operations).reverse());
@@ -287,7 +287,7 @@ test("the order of named operations does not matter", () => {
   );
 });
 
-test("reported changes are the real ones", () => {
+test("reports the actual changes", () => {
   fc.assert(
     fc.property(anyUrl, anyOptions, (input, options) => {
       for (const change of operate(input, { ...ALL, repair: "medium" }, options).changes) {

@@ -26,7 +26,7 @@ const own = (added: string, excepted = ""): OwnTracking => ({
 const clean = (url: string, tracking: OwnTracking) => cleanOf(url, { tracking })?.url ?? null;
 const page = "https://example.com/a";
 
-describe("a name that is added", () => {
+describe("an added name", () => {
   test.each([
     [`${page}?ref=x&b=1`, own("ref"), `${page}?b=1`],
     [`${page}?REF=x`, own("Ref"), page],
@@ -43,14 +43,14 @@ describe("a name that is added", () => {
   });
 
   test.each([`${page}?ref`, `${page}?REF=1`, `${page}?%72ef=x`])(
-    "joins %s with the page at level 4, no lower",
+    "joins %s with the page at level 4, but not lower",
     (url) => {
       expect(explainEquivalence(url, page).level).toBeUndefined();
       expect(explainEquivalence(url, page, { tracking: own("ref") }).level).toBe(4);
     },
   );
 
-  test("stays in a signed URL, and is another name if encoded twice", () => {
+  test("stays in a signed URL, and differs from itself encoded twice", () => {
     expect(clean(`${page}?ref=1&X-Amz-Signature=a`, own("ref"))).toBeNull();
     expect(clean(`${page}?%2572ef=1`, own("ref"))).toBeNull();
     expect(clean(`${page}?preference=1`, own("ref"))).toBeNull();
@@ -58,7 +58,7 @@ describe("a name that is added", () => {
   });
 });
 
-describe("a name with a host", () => {
+describe("an added name with a host", () => {
   test.each([
     ["https://youtube.com/watch?v=1&si=2", "si@youtube.com", "https://youtube.com/watch?v=1"],
     ["https://WWW.YouTube.com/watch?v=1&SI=2", "Si@youtube.com", "https://www.youtube.com/watch?v=1"],
@@ -86,7 +86,7 @@ describe("a name with a host", () => {
     expect(hasTracking(url, { tracking: own(name) })).toBe(false);
   });
 
-  test("joins pages of its host at level 4, and no others", () => {
+  test("joins pages of its host at level 4, but no others", () => {
     const tracking = own("si@youtube.com");
     const level = (host: string) =>
       explainEquivalence(`https://${host}/watch?v=1&si=2`, `https://${host}/watch?v=1`, { tracking }).level;
@@ -98,12 +98,12 @@ describe("a name with a host", () => {
     ["ref@a.example", "ref", [false, false]],
     ["ref@a.example", "ref@b.a.example", [true, false]],
     ["ref@b.a.example", "ref@a.example", [false, false]],
-  ] as const)("added: %s, excepted: %s. The exception comes first where it applies", (added, excepted, goes) => {
+  ] as const)("added: %s, excepted: %s. The exception has priority where it applies", (added, excepted, goes) => {
     const isCleaned = (host: string) => clean(`https://${host}/?ref=1`, own(added, excepted)) !== null;
     expect(["a.example", "b.example"].map(isCleaned)).toEqual(goes);
   });
 
-  test("keeps a name of the list on its host alone", () => {
+  test("keeps a listed name only on its host", () => {
     const tracking = own("", "utm_source@a.example");
     expect(clean("https://www.a.example/?utm_source=1", tracking)).toBeNull();
     expect(hasTracking("https://www.a.example/?utm_source=1", { tracking })).toBe(false);
@@ -111,21 +111,21 @@ describe("a name with a host", () => {
   });
 });
 
-describe("a name that is excepted", () => {
+describe("an excepted name", () => {
   test.each([
     [`${page}?utm_source=a&utm_medium=b`, own("", "utm_source"), `${page}?utm_source=a`],
     [`${page}?utm_source=a&gclid=b`, own("", "UTM_*"), `${page}?utm_source=a`],
     [`${page}?ref_a=1&ref_b=2`, own("ref_*", "ref_b"), `${page}?ref_b=2`],
   ])("stays in the clean copy of %s", (url, tracking, expected) => expect(clean(url, tracking)).toBe(expected));
 
-  test("keeps two pages apart at level 4", () => {
+  test("distinguishes two pages at level 4", () => {
     const [a, b] = [`${page}?utm_source=a`, page] as const;
     expect(explainEquivalence(a, b).level).toBe(4);
     expect(explainEquivalence(a, b, { tracking: own("", "utm_source") }).level).toBeUndefined();
   });
 });
 
-describe("faults of names", () => {
+describe("invalid names", () => {
   test.each<[name: string, fault: object]>([
     ["", { kind: "empty" }],
     ["@youtube.com", { kind: "empty" }],
@@ -165,7 +165,7 @@ describe("faults of names", () => {
     ["si@co.uk", { kind: "suffix", host: "co.uk" }],
     ["si@urldefense.com", { kind: "signed-host", host: "urldefense.com" }],
     ["si@a.urldefense.com", { kind: "signed-host", host: "a.urldefense.com" }],
-  ])("%j is refused: %j", (name, fault) => {
+  ])("rejects %j: %j", (name, fault) => {
     expect(ownNameFaults({ added: [name], excepted: [] })).toEqual([{ name, ...fault }]);
     expect(ownNameFaults({ added: [], excepted: [name] })).toEqual([{ name, ...fault }]);
     expect(newNameFault("added", name, own(""))).toEqual({ name, ...fault });
@@ -190,13 +190,13 @@ describe("faults of names", () => {
     ["si@[::1]", "si@[::1]"],
     ["a%40b", "a%40b"],
     ["a%40b@c.example", "a%40b@c.example"],
-  ])("typed %j, stored %j", (typed, kept) => {
+  ])("stores %j, when typed, as %j", (typed, kept) => {
     expect(normalizeOwnName(typed)).toBe(kept);
     expect(normalizeOwnName(kept)).toBe(kept);
     expect(newNameFault("added", kept, own(""))).toBeNull();
   });
 
-  test("typed names are stored decoded, and are valid", () => {
+  test("stores typed names decoded and valid", () => {
     expect(normalizeOwnName(" d%C3%A9part ")).toBe("départ");
     expect(normalizeOwnName("x%5B%5D")).toBe("x[]");
     expect(
@@ -204,7 +204,7 @@ describe("faults of names", () => {
     ).toEqual([]);
   });
 
-  test("a repeated name, in any case", () => {
+  test("rejects a repeated name in any case", () => {
     expect(ownNameFaults(own("ref REF"))).toEqual([{ kind: "twice", name: "REF" }]);
     expect(ownNameFaults(own("", "id id"))).toEqual([{ kind: "twice", name: "id" }]);
     // Equal only in upper case: not repeated.
@@ -226,7 +226,7 @@ describe("faults of names", () => {
     expect(clean(example, own(added))).toBe(example.split("?")[0]);
   });
 
-  test("an exception that is narrower than the added name undoes nothing", () => {
+  test("an exception that is narrower than the added name does not undo it", () => {
     expect(ownNameFaults(own("ref_*", "ref_id"))).toEqual([]);
     expect(ownNameFaults(own("ref*", "ref_*"))).toEqual([]);
     expect(ownNameFaults(own("ref*", "refx"))).toEqual([]);
@@ -294,7 +294,7 @@ describe("faults of names", () => {
     expect(newNameFault(kind, name, tracking)).toBeNull();
   });
 
-  test("a stored list without effect or with faults stays valid, and takes one more name", () => {
+  test("keeps a stored list without effect or with errors valid, and accepts one more name", () => {
     const idle = own("re* ref hmac", "id");
     expect(ownNameFaults(idle)).toEqual([]);
     const faulty = { added: ["a@com", "\ud800", "ref", "x y=", "unsubscribe"], excepted: ["r*"] };
@@ -307,7 +307,7 @@ describe("faults of names", () => {
     expect(newNameFault("added", "from", { added: ["\ud800"], excepted: [] })).toBeNull();
   });
 
-  test("too many", () => {
+  test("rejects too many names", () => {
     const names = Array.from({ length: MOST_OWN_NAMES + 1 }, (_, i) => `n${i}`);
     expect(ownNameFaults({ added: names, excepted: [] })).toEqual([{ kind: "too-many" }]);
     expect(ownNameFaults({ added: names.slice(1), excepted: [] })).toEqual([]);
@@ -334,7 +334,7 @@ describe("faults of names", () => {
     ]);
   });
 
-  test("all names are tested together, beside parameters that stay", () => {
+  test("tests all names together, beside parameters that stay", () => {
     expect(testUrlsFor(own("ref from_*", "id"))).toEqual([
       `https://example.com/?a=1&ref=abcdef1234&ref=abcdef1234&from_x=abcdef1234&a;b=2`,
       `https://example.com/?a=1&from_x=abcdef1234&ref=abcdef1234&from_x=abcdef1234&a;b=2`,

@@ -72,14 +72,14 @@ describe("the list of parameters", () => {
   });
 });
 
-describe("links that people share", () => {
+describe("shared links", () => {
   test.each(LINKS.map(({ kind, url, clean }) => [kind, url, clean] as const))("%s: %s", (_, url, clean) => {
     expect(cleaned(url)).toBe(clean);
     if (url !== clean) expect(keyOf(url)).toBe(keyOf(clean));
     expectSettled(url);
   });
 
-  test("are many, of different kinds", () => {
+  test("are many, and of different kinds", () => {
     expect(LINKS.length).toBeGreaterThanOrEqual(64);
     expect(new Set(LINKS.map(({ kind }) => kind)).size).toBe(LINKS.length);
     expect(LINKS.filter(({ url, clean }) => url === clean).length).toBeGreaterThan(10);

@@ -78,7 +78,7 @@ const CUT_LOGINS = ["user:zq7/x@", "user:x/zq7@", "user:x#zq7@", "user:x?zq7@"];
 const HOSTS = ["h.example", "H.example:80", "h.example:8080", "[::1]", "127.1", "bücher.example"];
 const ENDS = ["", "/", "/a/../b?utm_source=x&id=1#c", "\\b", "/%7e\u200b é?q#:~:text=a", "/b?gclid=1 "];
 
-describe("no copy has it", () => {
+describe("no copy contains the password", () => {
   test.each(BEGINNINGS)("%j", (beginning) => {
     // File URLs have no login.
     for (const login of beginning === "file://" ? LOGINS : [...LOGINS, ...CUT_LOGINS]) {
@@ -106,7 +106,7 @@ describe("no copy has it", () => {
     );
   });
 
-  test.each(BEGINNINGS)("of the declared URL, and of a nested one: %j", (beginning) => {
+  test.each(BEGINNINGS)("in the declared URL, and in a nested one: %j", (beginning) => {
     for (const login of LOGINS) {
       const inside = `${beginning}${login}h.example/a`;
       const wrapper = `http://l.example/?url=${encodeURIComponent(inside)}`;
@@ -120,21 +120,21 @@ describe("no copy has it", () => {
     }
   });
 
-  test("of the base", () => {
+  test("in the base", () => {
     for (const base of ["http://u:zq7@h.example/", "http:u:zq7@h.example/", " http:\\\\u:zq7@h.example/"]) {
       expectNoneIn("a?utm_source=x", { base, format: "{canonical}" });
     }
   });
 });
 
-describe("own format", () => {
+describe("a custom format", () => {
   const own = (input: string, options: CopyOptions) => {
     const copy = copyAs("own", input, options);
     return [copy?.text, copy?.isWithoutPassword];
   };
   const format = "{url}";
 
-  test.each(PROFILES)("{url} under %s: without the URL's password, with that of a nested one", (profile) => {
+  test.each(PROFILES)("writes {url} under %s without the URL's password, with that of a nested one", (profile) => {
     expect(own("http://u:pw@H.example:80/a", { profile, format })).toEqual(["http://u@H.example:80/a", true]);
     expect(own("http://u:pw@h.example/?x=http://a:b@c.example/", { profile, format })).toEqual([
       "http://u@h.example/?x=http://a:b@c.example/",
@@ -155,7 +155,7 @@ describe("own format", () => {
     expect(own("http://u:pw@h/", { format: "{host}" })).toEqual(["h", false]);
   });
 
-  test("a title that contains a URL only without invisible characters", () => {
+  test("removes the password of a title that contains a URL only without invisible characters", () => {
     const title = "ht\u200btp:u:zq7@h.example/";
     for (const kind of ["own", "markdown", "html"] as const) {
       expect(copyAs(kind, "http://h/", { title, format: "{title}" })?.text).not.toMatch(SECRET);
@@ -196,7 +196,7 @@ const NO_PASSWORD = [
   "gossip:a:b@c",
 ];
 
-test.each([...INSIDE, ...NO_PASSWORD])("stays as it is: %j", (text) =>
+test.each([...INSIDE, ...NO_PASSWORD])("keeps %j as it is", (text) =>
   expect(withoutPassword(text)).toEqual({ text, isWithoutPassword: false }),
 );
 
@@ -213,7 +213,7 @@ test.each([
   ["http:\\\\ann:\\s3cret@h.example/", "http:\\\\ann@h.example/"],
   ["http://ann:s3/cret@h.example/a:b", "http://ann@h.example/a:b"],
   ["http://a:b@h/?x=http://c:d@i/", "http://a@h/?x=http://c:d@i/"],
-])("is left out of %j: %j", (text, left) =>
+])("removes the password from %j: %j", (text, left) =>
   expect(withoutPassword(text)).toEqual({ text: left, isWithoutPassword: true }),
 );
 
@@ -228,7 +228,7 @@ test("changes nothing without a masked password", () => {
   );
 });
 
-test("browsers find no password in the rest", () => {
+test("leaves no password for browsers to find", () => {
   fc.assert(
     fc.property(strings, (text) => {
       const href = platformHref(withoutPassword(text).text);
@@ -237,7 +237,7 @@ test("browsers find no password in the rest", () => {
   );
 });
 
-test("the clipboard gets no password masked before the query", () => {
+test("masks a password before the query in the clipboard", () => {
   fc.assert(
     fc.property(strings, (text) => {
       const copied = clipboardText(text, false).text;

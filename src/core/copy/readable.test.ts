@@ -11,7 +11,7 @@ import { readableOf } from "./readable.ts";
 
 const read = (rest: string) => readableOf(`https://h.example/${encodeURI(rest)}`);
 
-describe("decoded", () => {
+describe("decodes", () => {
   test.each([
     "wiki/日本語",
     "straße?q=größe&ort=Köln",
@@ -25,12 +25,12 @@ describe("decoded", () => {
     "wiki/עברית/a1",
   ])("%s", (written) => expect(read(written)).toBe(`https://h.example/${written}`));
 
-  test("but for spaces and dashes", () => {
+  test("all except spaces and dashes", () => {
     expect(read("a b/é")).toBe("https://h.example/a%20b/é");
     expect(read("é–é")).toBe("https://h.example/é%E2%80%93é");
   });
 
-  test("in each part after the host, also with small letters in %xx", () => {
+  test("in each part after the host, also with lower-case letters in %xx", () => {
     expect(readableOf("https://h/%C3%A9?%c3%bc=%C3%A8#/%C3%A0")).toBe("https://h/é?ü=è#/à");
   });
 
@@ -39,7 +39,7 @@ describe("decoded", () => {
     expect(readableOf("https://h/%C3%A9%E2%80%93%E2%84%AB")).toBe("https://h/é%E2%80%93%E2%84%AB");
   });
 
-  test("valid beside invalid UTF-8", () => {
+  test("valid UTF-8 beside invalid UTF-8", () => {
     expect(readableOf("https://h/%C3%A9%E9")).toBe("https://h/é%E9");
     expect(readableOf("https://h/%E9%C3%A9")).toBe("https://h/%E9é");
     // Overlong UTF-8.
@@ -47,7 +47,7 @@ describe("decoded", () => {
   });
 });
 
-describe("stays encoded", () => {
+describe("keeps encoded", () => {
   test.each([
     ["punctuation", "%E2%80%93%E3%80%82%EF%BC%9F"],
     ["emoji", "%F0%9F%98%80"],
@@ -83,7 +83,7 @@ describe("stays encoded", () => {
     expect(readableOf(url)).toBeNull();
   });
 
-  test("everything if the end would be lost in text", () => {
+  test("everything if a text search would lose the end", () => {
     expect(readableOf("https://h/%C3%A9.")).toBeNull();
     expect(readableOf("https://xn--bcher-kva.example/a.")).toBeNull();
     expect(readableOf("https://h/(%C3%A9)")).toBe("https://h/(é)");
@@ -92,7 +92,7 @@ describe("stays encoded", () => {
 
 const onHost = (host: string, rest = "/") => readableOf(canonicalize(`https://${host}${rest}`));
 
-describe("a host in its own script", () => {
+describe("shows a host in its own script", () => {
   test.each([
     "bücher.example",
     "www.münchen.de:8443",
@@ -152,7 +152,7 @@ describe("a host in its own script", () => {
     ["two labels from right to left, which are shown the other way around", "موقع.مصر"],
     ["a digit that would be shown before the label", "אתר.1.example"],
     ["a port that would be shown before the label", "h.אתר:8080"],
-  ])("stays ASCII with %s: %s", (_, host) => {
+  ])("but keeps %s ASCII: %s", (_, host) => {
     const canonical = canonicalize(`https://${host}/`);
     expect(canonical).toContain("xn--");
     expect(readableOf(canonical)).toBeNull();
@@ -167,12 +167,12 @@ describe("a host in its own script", () => {
     ["beside a good one", "xn--bcher-kva.xn--a.example"],
     ["of a scheme without international hosts", "foo://xn--bcher-kva.example"],
     ["longer than DNS allows", `xn--bcher-kva.${"a.".repeat(120)}example`],
-  ])("stays ASCII with a label %s", (_, host) => {
+  ])("but keeps a host with a label %s ASCII", (_, host) => {
     const url = host.includes(":") ? host : `https://${host}`;
     expect(readableOf(`${url}/`)).toBeNull();
   });
 
-  test("a right-to-left host stays ASCII before a right-to-left path", () => {
+  test("but keeps a right-to-left host ASCII before a right-to-left path", () => {
     expect(readableOf("https://xn--4db2cf.example/%D7%90")).toBe("https://xn--4db2cf.example/א");
     expect(readableOf("https://xn--4db2cf.example/%D7%90/1")).toBe("https://אתר.example/%D7%90/1");
   });
@@ -243,7 +243,7 @@ function encodeLoosely(text: string): string {
 const withoutRest = (url: string): string => serialize(edit(parse(url), { path: "/", query: null, fragment: null }));
 const withoutHost = (url: string): string => serialize(edit(parse(url), { host: null, user: null, port: null }));
 
-test("is found whole in text, encodes to the same octets, and decodes only letters, marks and digits", () => {
+test("finds the result whole in text, which encodes to the same octets, and decodes only letters, marks and digits", () => {
   let offered = 0;
   let international = 0;
   fc.assert(

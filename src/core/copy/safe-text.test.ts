@@ -9,18 +9,18 @@ const INVISIBLE =
     " ",
   );
 
-test.each(INVISIBLE)("%j is encoded", (one) => {
+test.each(INVISIBLE)("encodes %j", (one) => {
   expect(hasInvisible(one)).toBe(true);
   expect(encodeInvisible(`a${one}b`)).toMatch(/^a(?:%[0-9A-F]{2})+b$/);
 });
 
-test("other text stays", () => {
+test("keeps other text", () => {
   const text = "http://h/a b<>\"é日本😀?[]{}|^`'%zz%";
   expect(encodeInvisible(text)).toBe(text);
   expect(hasInvisible(text)).toBe(false);
 });
 
-test("a browser requests the same", () => {
+test("browsers request the same", () => {
   expect(safeUrl(" http://h/a\n\tb\u202e ")).toBe("http://h/ab%E2%80%AE");
   fc.assert(
     fc.property(anyString, (text) => {
@@ -43,10 +43,10 @@ test("escapes them in JSON", () => {
   );
 });
 
-test("words keep only the joiners that scripts and emoji need", () => {
+test("keeps in words only the joiners that scripts and emoji need", () => {
   expect(safeWords("  a\u0000\u2028 b\u202e\u200bc\ud800 ")).toBe("a bc");
   expect(safeWords("👩\u200d🔬 ❤\ufe0f\u200d🔥 葛\u{e0100}")).toBe("👩\u200d🔬 ❤\ufe0f\u200d🔥 葛\u{e0100}");
   expect(safeWords("\u200da \u200cb c\ufe00\ufe01\ufe02")).toBe("a b c");
 });
 
-test("lines keep their ends and tabs", () => expect(safeLines("a\r\n\tb  \u00a0c\u202e\u0000")).toBe("a\n\tb   c "));
+test("keeps line ends and tabs", () => expect(safeLines("a\r\n\tb  \u00a0c\u202e\u0000")).toBe("a\n\tb   c "));

@@ -36,9 +36,9 @@ describe("the canonical URL of a stored URL", () => {
     "https:example.com/%7Eann",
     "/%7Eann",
     "",
-  ])("nothing for %j", (href) => expect(canonicalReplacement(href)).toBeNull());
+  ])("is null for %j", (href) => expect(canonicalReplacement(href)).toBeNull());
 
-  test("browsers request the same, the fragment is equal, and a second pass changes nothing", () => {
+  test("is requested identically and is a fixed point, with the same fragment", () => {
     let kept = 0;
     fc.assert(
       fc.property(fc.oneof(specialUrl, anyString), (href) => {
@@ -54,7 +54,7 @@ describe("the canonical URL of a stored URL", () => {
   });
 });
 
-describe("text that is certainly encoded twice", () => {
+describe("repairs text that is certainly encoded twice", () => {
   test.each([
     ["https://example.com/a%2520b%2520c", "https://example.com/a%20b%20c"],
     ["https://ann:secret@example.com/caf%25C3%25A9#part", "https://ann:secret@example.com/caf%C3%A9#part"],
@@ -74,16 +74,16 @@ describe("text that is certainly encoded twice", () => {
     "https://example.com/?q=a%2520b%2520c&X-Amz-Signature=0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef",
     "javascript:'%2520'",
     "",
-  ])("nothing for %j", (href) => expect(repairedReplacement(href)).toBeNull());
+  ])("does not repair %j", (href) => expect(repairedReplacement(href)).toBeNull());
 
-  test("in any component, all of it or nothing", () => {
+  test("in any component, completely or not at all", () => {
     const of = (pieces: number, piece: string) => `https://example.com/${`${piece}/`.repeat(pieces)}`;
     expect(repairedReplacement(of(12, "a%2520b%2520c"))).toBe(of(12, "a%20b%20c"));
     expect(repairedReplacement(of(31, "caf%25C3%25A9"))).toBe(of(31, "caf%C3%A9"));
     expect(repairedReplacement(of(100, "caf%25C3%25A9"))).toBe(of(100, "caf%C3%A9"));
   });
 
-  test("the result has nothing left to repair", () => {
+  test("leaves nothing to repair", () => {
     fc.assert(
       fc.property(specialUrl, (href) => {
         const repaired = repairedReplacement(href);

@@ -37,13 +37,13 @@ function expectTarget({ url, wrapper, start, end }: Target) {
   expect([wrapped, decodeToText(wrapped)?.trimEnd(), ...cuts]).toContain(url);
 }
 
-describe("shapes of wrappers", () => {
+describe("recognizes wrappers by shape", () => {
   test.each(TRUTH.map(({ shape, url, targets }) => [shape, url, targets] as const))("%s", (_, url, targets) => {
     expect(urls(url)).toEqual(targets);
     for (const target of targetsOf(url)) expectTarget(target);
   });
 
-  test("are many, and of both kinds", () => {
+  test("with many examples of both kinds", () => {
     const wrapped = TRUTH.filter(({ targets }) => targets.length > 0);
     expect(wrapped.length).toBeGreaterThan(200);
     expect(TRUTH.length - wrapped.length).toBeGreaterThan(85);
@@ -154,37 +154,37 @@ describe("each step", () => {
     "data:text/html,a",
     "blob:https://a.example/b",
     "//a.example/",
-  ])("no target that imitates another host or is not a page: %j", (target) => {
+  ])("refuses a target that imitates another host or is not a page: %j", (target) => {
     for (const encode of [encodeURIComponent, encodeURI]) {
       expect(urls(`https://h.example/?url=${encode(target)}`)).toEqual([]);
     }
     expect(urls(`https://h.example/#url=${encodeURIComponent(target)}`)).toEqual([]);
   });
 
-  test("no target that browsers refuse, unencoded in a fragment or path", () => {
+  test("refuses unencoded targets that browsers refuse, in a fragment or path", () => {
     for (const before of ["#", "#url=", "web/"])
       expect(urls(`https://h.example/${before}https://evil.example:99999/`)).toEqual([]);
     expect(urls("https://h.example/go/https%3A//evil.example:99999/")).toEqual([]);
     expect(urls("https://h.example/go/https%3A%2F%2Fevil.example:99999/")).toEqual([]);
   });
 
-  test("no target with invalid UTF-8 or a line break", () => {
+  test("refuses a target with invalid UTF-8 or a line break", () => {
     expect(urls("https://h.example/go/https%3A//a.example/%E9")).toEqual([]);
     expect(urls("https://h.example/go/https%3A//a.example/%0Ab")).toEqual([]);
   });
 
-  test.each(HOSTS_WITH_OWN_ENCODING)("none of %s, which encodes it in its own way", (host) => {
+  test.each(HOSTS_WITH_OWN_ENCODING)("ignores %s, which encodes targets in its own way", (host) => {
     for (const one of [host, `a.${host}`]) expect(urls(`https://${one}/?url=http://a.example/`)).toEqual([]);
   });
 
-  test("no target inside one of half a million characters", () => {
+  test("finds no target inside one of half a million characters", () => {
     const inside = "https://g.example/?url=http://a.example/";
     const ofLength = (length: number) => `https://h.example/?url=${inside}#`.padEnd(length, "b");
     expect(targetsOf(ofLength(499_999))).toHaveLength(2);
     expect(targetsOf(ofLength(500_000))).toHaveLength(1);
   });
 
-  test("few steps through very long targets", () => {
+  test("takes few steps through very long targets", () => {
     expect(
       targetsOf(`https://h.example/?a=${"b".repeat(600_000)}&url=https://g.example/?url=http://a.example/`),
     ).toHaveLength(1);
@@ -193,7 +193,7 @@ describe("each step", () => {
     ).toHaveLength(2);
   });
 
-  test("at most ten", () => {
+  test("takes at most ten steps", () => {
     const many = `https://h.example${"/https://h.example".repeat(30)}`;
     expect(targetsOf(many).map(({ url }) => url.length)).toHaveLength(10);
   });
@@ -253,7 +253,7 @@ const likely = fc
   )
   .map(([host, all]) => `https://${host}/${all.join("")}`);
 
-test("every target is one that browsers open, decoded once from its wrapper; nothing throws", () => {
+test("finds only targets that browsers open, decoded once from the wrapper; never throws", () => {
   fc.assert(
     fc.property(fc.oneof(anyString, likely), (url) => {
       for (const target of targetsOf(url)) {

@@ -66,9 +66,9 @@ describe("links that stay wrapped", () => {
     "https://example.com/news/2024/a-story.html",
     "about:blank",
     "",
-  ])("not %s", (url) => expect(unresolvedOf(url)).toBeNull());
+  ])("do not include %s", (url) => expect(unresolvedOf(url)).toBeNull());
 
-  test("not if the target can be read; the innermost target explains itself", () => {
+  test("do not include a link whose target can be read; the innermost target explains itself", () => {
     expect(unresolvedOf("https://shope.ee/an_redir?origin_link=https%3A%2F%2Fshopee.vn%2Fa")).toBeNull();
     const wrapper = "https://www.google.com/url?q=https%3A%2F%2Ft.co%2FAbCdEf1234&sa=D";
     expect(unresolvedOf(wrapper)).toBeNull();
@@ -76,7 +76,7 @@ describe("links that stay wrapped", () => {
   });
 });
 
-test("the lists are in lower case, each entry once, and of hosts", () => {
+test("the lists are in lower case, have each entry once, and contain hosts", () => {
   const hosts = [...SHORTENERS, ...UNRESOLVED_LINKS.map(({ host }) => host)];
   for (const host of hosts) expect(new URL(`https://${host}`).host).toBe(host);
   const places = UNRESOLVED_LINKS.map(({ host, path }) => host + path);
@@ -86,7 +86,7 @@ test("the lists are in lower case, each entry once, and of hosts", () => {
   expect(SHORTENERS.has("youtu.be")).toBe(false);
 });
 
-test("any text has a result, but none with a target", () => {
+test("returns a result for any text, but not together with a target", () => {
   const near = fc
     .tuple(fc.constantFrom(...SHORTENERS, ...UNRESOLVED_LINKS.map(({ host, path }) => host + path)), urlLike)
     .map(([place, rest]) => `https://${place}/${rest}`);

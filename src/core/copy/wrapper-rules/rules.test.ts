@@ -36,7 +36,7 @@ describe.each(WRAPPER_RULES.map((rule) => [rule.id, rule] as const))("%s", (_, r
   });
 });
 
-test("ids are unique, hosts in lower case, and only their URLs are read", () => {
+test("ids are unique, hosts in lower case, and rules read only URLs of these", () => {
   expect(new Set(WRAPPER_RULES.map(({ id }) => id)).size).toBe(WRAPPER_RULES.length);
   for (const host of WRAPPER_RULES.flatMap(({ hosts }) => hosts)) {
     expect(host).toMatch(/^[a-z0-9.-]+\.(?:[a-z]+|\*)$/);
@@ -46,7 +46,7 @@ test("ids are unique, hosts in lower case, and only their URLs are read", () => 
   expect(mayHaveRule("https://h.example/#google.com")).toBe(false);
 });
 
-describe("the part of the wrapper", () => {
+describe("the part that contains the target", () => {
   test.each([
     ["https://a-com.cdn.ampproject.org/c/s/a.com/b?c#d", "path[2]", "a.com/b?c#d"],
     ["https://www.google.com/amp/a.com", "path[1]", "a.com"],
@@ -63,7 +63,7 @@ describe("the part of the wrapper", () => {
   });
 });
 
-describe("none", () => {
+describe("finds no target", () => {
   test.each([
     "ftp://www.google.com/amp/s/www.example.com/",
     "https://user@www.google.com/amp/s/www.example.com/",
@@ -102,10 +102,10 @@ describe("none", () => {
     "https://www.amazon.de/sspa/click?url",
     "https://pixelshost.com/?url=%2FaHR0cDovL2EuY29t",
     "https://pixelshost.com/?url=aHR0cDovL3BheXBhbC5jb21AZXZpbC5leGFtcGxlLw",
-  ])("of %s", (url) => expect(targetsOf(url)).toEqual([]));
+  ])("in %s", (url) => expect(targetsOf(url)).toEqual([]));
 });
 
-test("an absolute target of Amazon is read as anywhere", () => {
+test("reads an absolute target of Amazon like any other", () => {
   expect(target("https://www.amazon.com/sspa/click?url=https%3A%2F%2Fwww.amazon.com%2Fdp%2FB0")).toBe(
     "https://www.amazon.com/dp/B0",
   );
@@ -166,7 +166,7 @@ describe("unwrapping returns the wrapped URL", () => {
     ["base64", (s, h, r) => `https://pixelshost.com/?url=${toBase64(`${s}://${h}${r}`)}`],
   ];
 
-  test.each(wrappers)("of %s", (_, wrap) => {
+  test.each(wrappers)("from %s", (_, wrap) => {
     fc.assert(
       fc.property(origin, ([scheme, from, path]) => {
         const url = `${scheme}://${from}${path}`;
@@ -177,7 +177,7 @@ describe("unwrapping returns the wrapped URL", () => {
     );
   });
 
-  test("through several", () => {
+  test("through several wrappers", () => {
     const inner = "https://www.example.com/a_b-c?d=*";
     const google = `https://www.google.com/url?q=${encodeURIComponent(inner)}&sa=D`;
     const proofpoint = `https://urldefense.proofpoint.com/v2/url?u=${second(google)}&d=a`;
