@@ -40,14 +40,14 @@ describe("does not count links with the same request", () => {
   });
 });
 
-test("refused URLs are compared as written", () => {
+test("compares refused URLs as written", () => {
   expect(isCounted(["http://a b/%7E", "http://a b/~"])).toBe(true);
   expect(isCounted(["http://a b", "http://a b/"], "wwwoffle-2.9")).toBe(false);
 });
 
 const groupOf = (...hrefs: string[]) => findDuplicates(hrefs.map((href) => ({ href, base: BASE })))[0] as Group;
 
-test("each form but one is a duplicate", () => {
+test("counts each form but one as a duplicate", () => {
   expect(duplicatesIn(groupOf("/~ann", "/%7Eann", "/%7eann", "/%7Eann#a", "HTTP://news.example/~ann"))).toBe(2);
   expect(duplicatesIn(groupOf("/b", "/b#a"))).toBe(0);
 });

@@ -16,7 +16,7 @@ const causes = fc.subarray([...ALL]);
 const joins = (a: string, b: string, ignore: readonly Cause[], profile: ProfileId = "web"): boolean =>
   findDuplicates([{ href: a }, { href: b }], { ignore, profile }).length === 1;
 
-describe("pairs that some orders joined, or a larger set split", () => {
+describe("joins pairs in any rule order, and also under a larger set", () => {
   test.each<readonly [a: string, b: string, causes: readonly Cause[]]>([
     ["https://h.example/?b=1;z&a=2", "https://h.example/?a=2&b=1%3Bz", ["query-order", "entities"]],
     ["https://h.example/?b=1%3Bz&a=2", "https://h.example/?a=2&b=1;z", ["query-order", "entities"]],
@@ -65,14 +65,14 @@ describe("pairs that some orders joined, or a larger set split", () => {
     ["?CFID=1&CFTOKEN=2&cf%69d=3", "?cf%69d=3", "pdf-web-capture", ["session-ids"], "form-encoding"],
     ["?b=1&%61mp;b=2", "?%61mp;b=2&b=1", "pdf-web-capture", ["query-order"], "form-encoding"],
     ["?se=1;s%69g=2&b=1&a=2", "?se=1;s%69g=2&a=2&b=1", "pdf-web-capture", ["query-order"], "form-encoding"],
-  ])("%s and %s under %s, ignoring %j, and %s, too", (a, b, profile, small, more) => {
+  ])("%s and %s under %s, ignoring %j, and with %s", (a, b, profile, small, more) => {
     const [one, other] = [`https://h.example/${a}`, `https://h.example/${b}`];
     const isJoined = joins(one, other, ["case-and-port", ...small], profile);
     if (isJoined) expect(joins(one, other, ["case-and-port", ...small, more], profile)).toBe(true);
     else expect(joins(one, other, ["case-and-port", more], profile)).toBe(false);
   });
 
-  test("alternating ends of a path", () => {
+  test("joins alternating ends of a path", () => {
     const long = `https://h.example/x${"/amp/index.html".repeat(200)}`;
     expect(joins(long, `${long}/amp`, ["case-and-port", "mobile"])).toBe(true);
     expect(joins(long, `${long}/amp`, ["case-and-port", "mobile", "default-document"])).toBe(true);
@@ -80,14 +80,14 @@ describe("pairs that some orders joined, or a larger set split", () => {
     expect(joins(long, "https://h.example/x/", ["case-and-port", "mobile", "default-document"])).toBe(true);
   });
 
-  test("a pair is a session in any order where “;” separates", () => {
+  test("reads a pair as a session in any order where “;” separates", () => {
     const written = "https://h.example/?CFID=1&CFTOKEN=2&CFID=1;a";
     expect(
       joins(written, "https://h.example/?a", ["case-and-port", "form-encoding", "session-ids"], "wwwoffle-2.9"),
     ).toBe(true);
   });
 
-  test("an added half of a pair stays if the other half may be present", () => {
+  test("keeps an added half of a pair if the other half may be present", () => {
     const tracking = { added: ["cftoken"], excepted: [] };
     const joined = (query: string) =>
       findDuplicates([{ href: `https://h.example/${query}` }, { href: "https://h.example/" }], {
@@ -99,13 +99,13 @@ describe("pairs that some orders joined, or a larger set split", () => {
     expect(joined("?CFTOKEN=2&a=1;CFID=1")).toBe(false);
   });
 
-  test("parameters keep their order until a separating “;” becomes “&”", () => {
+  test("keeps the order of parameters until a separating “;” becomes “&”", () => {
     const [a, b] = ["https://h.example/?b=1;c&a=2", "https://h.example/?a=2&b=1;c"] as const;
     expect(joins(a, b, ["case-and-port", "query-order"], "wwwoffle-2.9")).toBe(false);
     expect(joins(a, b, ["case-and-port", "query-order", "form-encoding"], "wwwoffle-2.9")).toBe(true);
   });
 
-  test("a name added for a host with m. also applies without it", () => {
+  test("applies a name added for a host with m. also to the host without it", () => {
     const tracking = { added: ["from@m.h.example"], excepted: [] };
     const links = ["https://m.h.example/a?from=1", "https://h.example/a"].map((href) => ({ href }));
     expect(findDuplicates(links, { tracking, ignore: ["case-and-port", "tracking", "mobile"] })).toHaveLength(1);
@@ -216,7 +216,7 @@ const form = fc
   )
   .map((parts) => parts.join(""));
 
-test("a larger set of causes never splits a group, with letter case or without", () => {
+test("a larger set of causes never splits a group, even if letter case differs", () => {
   let groups = 0;
   fc.assert(
     fc.property(
@@ -246,7 +246,7 @@ test("an empty set is level 0: only URLs that are equal once resolved", () => {
   expect(joins(" https://h.example/a", "https://h.example/a", [])).toBe(true);
 });
 
-describe("without letter case and default port, what the rule set changes has to be equal as written", () => {
+describe("without the cause letter case and default port, parts that the rule set changes must be equal as written", () => {
   test.each<readonly [a: string, b: string, isJoined: boolean]>([
     ["HTTPS://h.example/a/", "HTTPS://h.example/a", true],
     ["HTTPS://h.example/a/", "https://h.example/a", false],
@@ -259,18 +259,18 @@ describe("without letter case and default port, what the rule set changes has to
     expect(joins(a, b, ["trailing-slash", "mobile"])).toBe(isJoined);
   });
 
-  test("so it is for fragments alone", () => {
+  test("applies to fragments separately", () => {
     expect(joins("https://h.example/%7E#a", "https://h.example/%7E#b", ["fragment"])).toBe(true);
     expect(joins("https://h.example/~#a", "https://h.example/%7E#b", ["fragment"])).toBe(false);
   });
 });
 
-test("groups report their rules as on levels", () => {
+test("groups report their rules as they do under levels", () => {
   const links = ["HTTPS://h.example/a/", "HTTPS://h.example/a"].map((href) => ({ href }));
   const [group] = findDuplicates(links, { ignore: ["trailing-slash"] });
   expect(group).toMatchObject({ level: 3, mergedBy: ["fold-trailing-slash"], safety: "usually-preserves" });
 });
 
-test("unknown causes are ignored", () => {
+test("ignores unknown causes", () => {
   expect(joins("https://h.example/a/", "https://h.example/a", ["nothing" as Cause])).toBe(false);
 });

@@ -10,7 +10,7 @@ describe("variants of one relative URL", () => {
       spellingOf,
     ]);
 
-  test("on two bases with the same absolute URL are one", () => {
+  test("on two bases with the same absolute URL count once", () => {
     expect(spellingsOf([at("b", "http://h/a"), at("b", "http://h/c"), at("b", "http://h/a")])).toEqual([
       [["3 b http://h/b resolve fold-https"], [0, 0, 0]],
     ]);
@@ -52,7 +52,7 @@ describe("the reasons of a known group", () => {
     return { reported, steps, merges: step.value };
   }
 
-  test("are those of findDuplicates", () => {
+  test("equal those of findDuplicates", () => {
     const hrefs = ["/%7Ea", "/~a#b", "http://H/~a", "/~a"];
     const { reported, merges } = reasons(hrefs);
     const [group] = findDuplicates(hrefs.map((href) => ({ href, base: "http://h/" })));
@@ -61,7 +61,7 @@ describe("the reasons of a known group", () => {
     expect(reported).toEqual(hrefs.map((_, i) => [i, group?.spellings[group.spellingOf[i] as number]?.rules]));
   });
 
-  test("of a single one are reported once, and join nothing", () => {
+  test("of a single link are reported once, and join nothing", () => {
     expect(reasons(["/%7Ea"])).toEqual({
       reported: [[0, ["resolve", "decode-unreserved"]]],
       steps: 0,
@@ -69,7 +69,7 @@ describe("the reasons of a known group", () => {
     });
   });
 
-  test("are read again from the thousand-and-first member on, and only from there", () => {
+  test("are read again only from the thousand-and-first member on", () => {
     const hrefs = Array.from({ length: 1002 }, (_, i) => `/a#${i}`);
     const { reported, steps, merges } = reasons([...hrefs, "/a"]);
     expect(merges).toEqual({ safety: "usually-preserves", mergedBy: ["drop-fragment"] });

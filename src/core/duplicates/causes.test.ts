@@ -27,7 +27,7 @@ const ADVICE =
   "Add the rule to the `rules` of one cause in src/core/duplicates/causes.ts, and to RUN_ORDER in key-rules.ts.";
 
 describe("rules", () => {
-  test("every fold rule that the sources declare belongs to exactly one cause", () => {
+  test("every fold rule declared in the sources belongs to exactly one cause", () => {
     const declared = declaredFolds();
     expect(declared.length).toBeGreaterThan(15);
     expect(repeatedIn(declared)).toEqual([]);
@@ -46,7 +46,7 @@ describe("rules", () => {
     }
   });
 
-  test("a cause has no rule twice, and no rule that is neither a fold rule nor of a rule set", () => {
+  test("a cause lists no rule twice, and only fold rules and rules of rule sets", () => {
     const known = new Set<Rule>([...causeRules, ...Object.values(profiles).flatMap(rulesOfSet)]);
     for (const { cause, rules } of CAUSES) {
       expect(rules.length, cause).toBeGreaterThan(0);
@@ -68,7 +68,7 @@ describe("the declaration", () => {
     expect([...new Set(certainties)]).toEqual(order);
   });
 
-  test("has ids in kebab-case, and each id, name and reason once", () => {
+  test("uses ids in kebab-case, and each id, name and reason once", () => {
     for (const cause of ALL) expect(cause).toMatch(/^[a-z]+(?:-[a-z]+)*$/);
     expect(repeatedIn(ALL)).toEqual([]);
     expect(repeatedIn(describedCauses.map(({ name }) => name))).toEqual([]);
@@ -83,12 +83,12 @@ describe.each(describedCauses)("the example of $cause", ({ cause, example: [one,
     return keyAt(rules, one, {}) === keyAt(rules, other, {});
   };
 
-  test("is joined where it alone is ignored", () => {
+  test("is joined if only this cause is ignored", () => {
     expect(joins([cause, "case-and-port"])).toBe(true);
     expect(joins(ALL)).toBe(true);
   });
 
-  test("is joined by no set without it", () => {
+  test("is not joined by any set without it", () => {
     const others = ALL.filter((two) => two !== cause);
     for (let bits = 0; bits < 1 << others.length; bits++) {
       const causes = others.filter((_, i) => (bits & (1 << i)) !== 0);
@@ -98,7 +98,7 @@ describe.each(describedCauses)("the example of $cause", ({ cause, example: [one,
 });
 
 describe("the presets of levels", () => {
-  test.each(Object.keys(profiles) as ProfileId[])("grow under %s", (id) => {
+  test.each(Object.keys(profiles) as ProfileId[])("include those of lower levels under %s", (id) => {
     const presets = LEVELS.map(({ level }) => causesOn(level, profiles[id]));
     for (const [i, causes] of presets.entries()) {
       expect(sortCauses(causes)).toEqual(causes);
@@ -109,7 +109,7 @@ describe("the presets of levels", () => {
     expect(presets.at(-1)).toEqual(ALL);
   });
 
-  test("add causes of one certainty each, under `web`", () => {
+  test("add causes of only one certainty each, under `web`", () => {
     const added = LEVELS.map(({ level }) => {
       const below = LEVELS.filter((one) => one.level < level).flatMap((one) => causesOn(one.level, profiles.web));
       const own = causesOn(level, profiles.web).filter((cause) => !below.includes(cause));
@@ -118,14 +118,14 @@ describe("the presets of levels", () => {
     expect(added).toEqual([[], ["certain"], ["likely"], ["likely"], ["uncertain"]]);
   });
 
-  test("have the fragment from level 2 on, or from level 3 on where the rule set keeps it", () => {
+  test("include the fragment from level 2 on, or from level 3 on if the rule set keeps it", () => {
     const from = (id: ProfileId) =>
       LEVELS.find(({ level }) => causesOn(level, profiles[id]).includes("fragment"))?.level;
     expect([from("web"), from("rfc3986")]).toEqual([2, 3]);
   });
 });
 
-test("sets have a fixed order, and prefixes a length", () => {
+test("sorts a set and gives the length of a prefix", () => {
   expect(sortCauses(["mobile", "fragment", "mobile", "case-and-port"])).toEqual([
     "case-and-port",
     "fragment",

@@ -17,7 +17,7 @@ function drawn(a: string, b: string, profile: ProfileId = "web"): string[] {
   );
 }
 
-test("each part has its texts, the causes to ignore, and their match", () => {
+test("gives each part its texts, the causes to ignore, and their match", () => {
   expect(drawn(FIRST, SECOND)).toEqual([
     "scheme | http | https | http-and-www | likely",
     "host | www.shop.example | shop.example | http-and-www | likely",
@@ -68,24 +68,24 @@ describe("a part", () => {
     expect(drawn(a, b, profile)).toContain(row.trim());
   });
 
-  test("has the rules that make it equal, not those that change both in the same way", () => {
+  test("lists the rules that make it equal, but not those that change both in the same way", () => {
     const { rows } = comparePair("HTTP://WWW.h.example/%7Ea", "http://h.example/%7Ea/");
     const ids = rows.map(({ part, rules }) => [part, ...rules.map(({ rule }) => rule.id)].join(" "));
     expect(ids).toEqual(["scheme lower-case-scheme", "host lower-case-host fold-www", "path fold-trailing-slash"]);
   });
 });
 
-test("no causes make different pages equal", () => {
+test("finds no causes that make different pages equal", () => {
   const { isSame, causes, rows } = comparePair("http://h.example/a?utm_source=c", "https://h.example/b");
   expect([isSame, causes]).toEqual([false, null]);
   expect(rows.filter((row) => !row.isSame).map((row) => row.causes)).toEqual([["http-and-www"], [], ["tracking"]]);
 });
 
-test("the order of parameters is a part only if it differs", () => {
+test("lists the order of parameters as a part only if it differs", () => {
   expect(drawn("https://h.example/?a=1&b=2", "https://h.example/?a=1&c=3&b=2").join()).not.toContain("query-order");
 });
 
-test("keys report the only different parameter", () => {
+test("reports the only different parameter of keys", () => {
   const surt = { profile: "surt" } as const;
   expect(pairKeys(FIRST, SECOND, [], surt)).toEqual({
     keys: ["example,shop)/bowls/ash?color=blue&size=2&utm_source=mail", "example,shop)/bowls/ash?color=blue&size=2"],
@@ -98,7 +98,7 @@ test("keys report the only different parameter", () => {
   expect(pairKeys(FIRST, SECOND, causes)).toMatchObject({ isSame: true, parameter: null });
 });
 
-test("a URL may have thousands of parameters", () => {
+test("compares URLs with thousands of parameters", () => {
   const query = Array.from({ length: 5000 }, (_, i) => `p${i}=%7e`).join("&");
   const { rows } = comparePair(`https://h.example/?${query}`, `https://h.example/?${query.replaceAll("%7e", "~")}`);
   expect(rows.filter(({ causes }) => causes.includes("case-and-port"))).toHaveLength(5000);

@@ -15,19 +15,19 @@ describe("one URL under all rule sets", () => {
   const row = (part: string) => rows.find((one) => one.part === part);
   const cellOf = (part: string, profile: ProfileId) => row(part)?.cells.find((cell) => cell.profiles.includes(profile));
 
-  test("each rule set is in exactly one cell of a row", () => {
+  test("puts each rule set into exactly one cell of a row", () => {
     for (const { cells } of rows) expect(cells.flatMap((cell) => cell.profiles).sort()).toEqual([...ALL].sort());
     expect(whole.flatMap((one) => one.profiles).sort()).toEqual([...ALL].sort());
   });
 
-  test("those that agree share a cell", () => {
+  test("puts rule sets that agree into one cell", () => {
     const [web, pdf] = [cellOf("host", "web"), cellOf("host", "pdf-web-capture")];
     expect(web?.text).toBe("example.com");
     expect(web?.profiles).toContain("wwwoffle-2.9");
     expect(pdf).toBe(web);
   });
 
-  test("editions of one document have the same rule, and each cites itself", () => {
+  test("shows one rule for editions of one document, and a citation for each", () => {
     const cell = cellOf("host", "wwwoffle-2.9");
     expect(cell?.profiles).toContain("wwwoffle-2.6");
     expect(cell?.rules.filter(({ rule }) => rule.id === "wwwoffle-lower-case-host")).toMatchObject([
@@ -36,7 +36,7 @@ describe("one URL under all rule sets", () => {
     ]);
   });
 
-  test("a cell has its rules and their rule sets", () => {
+  test("lists the rules of a cell and their rule sets", () => {
     expect(cellOf("port", "web")).toMatchObject({ text: null });
     expect(cellOf("port", "web")?.rules.map(({ rule }) => rule.id)).toContain("drop-default-port");
     expect(cellOf("port", "wwwoffle-2.9")).toMatchObject({ text: "443", rules: [] });
@@ -46,13 +46,13 @@ describe("one URL under all rule sets", () => {
     ]);
   });
 
-  test("parts that no URL has are left out", () => {
+  test("omits parts that no URL has", () => {
     expect(row("userinfo")).toBeUndefined();
     expect(compareProfiles("http://a:b@h/").rows.map(({ part }) => part)).toContain("userinfo");
   });
 });
 
-test("a SURT key is parsed, with its host in normal order and its port", () => {
+test("parses a SURT key, with its host in normal order and its port", () => {
   const { rows } = compareProfiles("http://www.Example.com:8080/A");
   const surt = (part: string) =>
     rows.find((row) => row.part === part)?.cells.find(({ profiles }) => profiles.includes("surt"));
@@ -64,7 +64,7 @@ test("a SURT key is parsed, with its host in normal order and its port", () => {
   ]);
 });
 
-test("if all agree, each row has one cell", () => {
+test("shows one cell in each row if all agree", () => {
   const keys = new Set(ALL.filter((id) => "isKey" in profiles[id]));
   const { rows } = compareProfiles("http://example.com/a");
   for (const { cells } of rows) {
@@ -72,7 +72,7 @@ test("if all agree, each row has one cell", () => {
   }
 });
 
-test("the parts of any string add up to it, and the comparison agrees with canonicalize", () => {
+test("splits any string into parts that add up to it, and agrees with canonicalize", () => {
   fc.assert(
     fc.property(fc.oneof(anyString, urlLike), (text) => {
       const { whole, rows } = compareProfiles(text);
@@ -91,7 +91,7 @@ test("the parts of any string add up to it, and the comparison agrees with canon
   );
 });
 
-test("the userinfo as one part, as it is written", () => {
+test("shows the userinfo as one part, as written", () => {
   const written = (text: string) => comparedText(parse(text), "userinfo");
   expect(written("http://u:p@h/")).toBe("u:p");
   expect(written("http://u@h:80/")).toBe("u");
@@ -107,7 +107,7 @@ describe("the warning for copying a canonical URL", () => {
   const warningOf = (text: string, profile: ProfileId) =>
     compareProfiles(text).whole.find(({ profiles: agreeing }) => agreeing.includes(profile))?.warning;
 
-  test("no warning if one of its rule sets has none, although others make keys", () => {
+  test("is absent if one of its rule sets has none, although others make keys", () => {
     const { whole } = compareProfiles("http://shop.example/a");
     expect(whole.find(({ canonical }) => canonical === "http://shop.example/a")).toMatchObject({
       profiles: expect.arrayContaining(["web", "rfc3986", "safe-browsing"]),

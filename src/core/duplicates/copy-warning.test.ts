@@ -29,7 +29,7 @@ describe("a copy of the canonical URL", () => {
     // Browsers request another port, host or path.
     ["https://h:0080/", { "wwwoffle-2.6": "wwwoffle26-drop-other-port" }],
     ["http://1.2/", { "wwwoffle-2.9": "wwwoffle-ip-address", "wwwoffle-2.6": "wwwoffle-ip-address" }],
-  ])("of %s", (input, expected) => {
+  ])("has the expected warning: %s", (input, expected) => {
     for (const id of IDS)
       expect([id, warned(input, id)]).toEqual([id, KEYS.includes(id) ? "key" : (expected[id] ?? null)]);
   });
@@ -45,7 +45,7 @@ describe("a copy of the canonical URL", () => {
     );
   });
 
-  test("of a relative URL, by the request with its base", () => {
+  test("compares the requests of a relative URL with its base", () => {
     const rule = (input: string, base: string) => {
       const { warning } = copyOf(input, { profile: "rfc1738", base });
       return warning?.reason === "may-change" ? warning.rule.id : null;
@@ -56,7 +56,7 @@ describe("a copy of the canonical URL", () => {
     expect(rule("http:/b#c", "http://h/a")).toBe("rfc1738-drop-fragment");
   });
 
-  test("several copies have one warning", () => {
+  test("has one warning for several copies", () => {
     expect(firstWarning([null, { reason: "signed" }, { reason: "key" }])).toEqual({ reason: "signed" });
     expect(firstWarning([null, null])).toBeNull();
   });
@@ -67,7 +67,7 @@ describe("a signed query", () => {
   const URL = "https://d111.cloudfront.net/a.mp4?Policy=eyJ%2Da%7E_&Signature=Ab%7Ec%2Dd__&Key-Pair-Id=APKA1";
   const query = (url: string): string => url.slice(url.indexOf("?"));
 
-  test.each(IDS)("under %s: the warning comes if and only if it was changed", (profile) => {
+  test.each(IDS)("under %s, causes the warning if and only if it was changed", (profile) => {
     const { canonical } = copyOf(URL, { profile });
     const isChanged = query(canonical) !== query(URL);
     expect(isChanged).toBe(profile !== "web" && profile !== "pdf-web-capture");
@@ -78,7 +78,7 @@ describe("a signed query", () => {
     expect(warned(URL, profile)).toBe(KEYS.includes(profile) ? "key" : isChanged ? "signed" : null);
   });
 
-  test.each(IDS)("under %s, when nothing in it can be decoded, it stays", (profile) => {
+  test.each(IDS)("under %s, stays if nothing in it can be decoded", (profile) => {
     const plain = "https://d111.cloudfront.net/a.mp4?Expires=1&Signature=AbCd&Key-Pair-Id=APKA1";
     // SURT keys are sorted and in lower case.
     expect(signedQueryOf(plain, canonicalize(plain, { profile }))?.isChanged).toBe(profile === "surt");
@@ -89,17 +89,17 @@ describe("a signed query", () => {
     ["surrounding spaces", "  https://h/?Expires=1&Signature=s&Key-Pair-Id=K\n"],
     ["a host in upper case", "https://H/%7e?Expires=1&Signature=s&Key-Pair-Id=K#f"],
     ["no scheme", "h.example?Expires=1&Signature=s&Key-Pair-Id=K"],
-  ])("is compared as requested: %s is no change under web", (_, input) => {
+  ])("is compared as requested: under web, %s does not count as a change", (_, input) => {
     expect(signedQueryOf(input, canonicalize(input))?.isChanged).toBe(false);
     expect(warned(input, "web")).toBeNull();
   });
 
-  test("matters more than a rule that may change", () => {
+  test("has priority over a rule that may change the page", () => {
     expect(warned("https://h/?Expires=1&Signature=s%2Bt&Key-Pair-Id=K", "rfc1738")).toBe("signed");
     expect(warned("https://h/?Expires=1&Signature=s&Key-Pair-Id=K#f", "wwwoffle-2.6")).toBe("signed");
   });
 
-  test("is none without a signature", () => {
+  test("is null without a signature", () => {
     expect(signedQueryOf("https://h/?a=%7E", "https://h/?a=~")).toBeNull();
     expect(signedQueryOf("https://h/", "https://h/")).toBeNull();
   });

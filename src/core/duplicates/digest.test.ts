@@ -10,7 +10,7 @@ const rowsOf = (name: string): { file: string; hash: string }[] =>
     .split("\n")
     .map((line) => JSON.parse(line));
 
-describe("the URL key is the spool name that the program gave", () => {
+describe("the URL key is the spool name that the program makes", () => {
   test.each([
     ["wwwoffle-2.9", 6733],
     ["wwwoffle-2.7", 6755],
@@ -20,7 +20,7 @@ describe("the URL key is the spool name that the program gave", () => {
     expect(rows.filter(({ file, hash }) => urlKey(file) !== hash)).toEqual([]);
   });
 
-  test("for any string: 22 characters that are valid in file names, from its UTF-8", () => {
+  test("has 22 characters that are valid in file names, from the UTF-8 of any string", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), (text) => {
         const expected = createHash("md5").update(text, "utf8").digest("base64");
@@ -37,24 +37,24 @@ describe("the content identifier", () => {
   test.each([
     ["", "d41d8cd98f00b204e9800998ecf8427e"],
     ["abc", "900150983cd24fb0d6963f7d28e17f72"],
-  ])("of %j is its MD5", (text, expected) => {
+  ])("is the MD5 of %j", (text, expected) => {
     expect(hexadecimal(contentIdentifier([octets(text)]))).toBe(expected);
   });
 
-  test("does not depend on how the source is cut into pieces", () => {
+  test("does not depend on how the source is split", () => {
     expect(contentIdentifier([octets("message "), octets(""), octets("digest")])).toEqual(
       contentIdentifier([octets("message digest")]),
     );
   });
 
-  test("of a page with images takes their identifiers after the source, in order", () => {
+  test("continues with the identifiers of the page's images after the source, in order", () => {
     const [one, two] = [contentIdentifier([octets("one")]), contentIdentifier([octets("two")])];
     const whole = createHash("md5").update("page").update(one).update(two).digest("hex");
     expect(hexadecimal(contentIdentifier([octets("page")], [one, two]))).toBe(whole);
     expect(hexadecimal(contentIdentifier([octets("page")], [two, one]))).not.toBe(whole);
   });
 
-  test("is available before the end, with and without auxiliary files, and continues", () => {
+  test("is available at any time, with and without auxiliary files, and can be continued", () => {
     const source = contentSource();
     source.add(octets("message "));
     const image = contentIdentifier([octets("image")]);
@@ -65,7 +65,7 @@ describe("the content identifier", () => {
   });
 });
 
-test("each digest cites the part of a document that makes it", () => {
+test("each digest cites the section of a document that defines it", () => {
   expect(DIGEST_SOURCES.urlKey).toMatchObject({
     document: expect.stringContaining("WWWOFFLE"),
     section: "spool names",

@@ -9,7 +9,7 @@ const base = "http://h/dir/page";
 const links = (...hrefs: string[]): Link[] => hrefs.map((href) => ({ href, base }));
 const written = ({ spellings }: Group) => spellings.map(({ href, count }) => [href, count]);
 
-test("links with the same URL are a group with members, variants and the rules between them and the key", () => {
+test("groups links with the same URL, and lists members, variants, and rules between them and the key", () => {
   const groups = findDuplicates(
     links("http://h/~ann", "other", "http://H/%7Eann", "/~ann#top", "http://h/~ann", "http://h:80/x/../~ann"),
   );
@@ -31,7 +31,7 @@ test("links with the same URL are a group with members, variants and the rules b
 });
 
 describe("groups", () => {
-  test("one link is none", () => {
+  test("need two links", () => {
     expect(findDuplicates(links("a", "b", "c"))).toEqual([]);
     expect(findDuplicates([])).toEqual([]);
   });
@@ -44,18 +44,18 @@ describe("groups", () => {
     ]);
   });
 
-  test("of equal links have one variant", () => {
+  test("have one variant if all links are equal", () => {
     expect(findDuplicates(links("a", "a", "a")).map(written)).toEqual([[["a", 3]]]);
   });
 
-  test("every member is counted in one variant", () => {
+  test("count every member in one variant", () => {
     for (const { members, spellings } of findDuplicates(links("a", "./a", "a", "A/../a", "b", "b", "#", ""))) {
       expect(spellings.reduce((sum, { count }) => sum + count, 0)).toBe(members.length);
       expect(new Set(spellings.map(({ href }) => href)).size).toBe(spellings.length);
     }
   });
 
-  test("tell reserved escapes, flags, orders and slashes apart", () => {
+  test("distinguish reserved escapes, flags, orders and slashes", () => {
     expect(
       findDuplicates(links("a/b", "a%2Fb", "a?x", "a?x=", "a?x&y", "a?y&x", "a", "a/", "a?", "A", "a?%2B", "a?+")),
     ).toEqual([]);
@@ -72,14 +72,14 @@ describe("groups", () => {
     ]);
   });
 
-  test("contain links of other schemes, too", () => {
+  test("contain links of other schemes", () => {
     const groups = findDuplicates(links("mailto:x", "MAILTO:x", "javascript:0", "javascript:0"));
     expect(groups.map(({ key }) => key)).toEqual(["mailto:x", "javascript:0"]);
   });
 });
 
-describe("a link is read on its own base", () => {
-  test("the same text on two bases is two URLs", () => {
+describe("resolves a link against its own base", () => {
+  test("reads the same text on two bases as two URLs", () => {
     expect(
       findDuplicates([
         { href: "a", base: "http://h/x/" },
@@ -88,7 +88,7 @@ describe("a link is read on its own base", () => {
     ).toEqual([]);
   });
 
-  test("and two texts on two bases may be one", () => {
+  test("reads two texts on two bases as one URL, if they lead to it", () => {
     const [group] = findDuplicates([
       { href: "../a", base: "http://h/x/" },
       { href: "a", base: "http://h/" },
@@ -100,12 +100,12 @@ describe("a link is read on its own base", () => {
     ]);
   });
 
-  test("the option `base` is the default for links", () => {
+  test("uses the option `base` as the default for links", () => {
     const [group] = findDuplicates([{ href: "a" }, { href: "a", base: "http://h/" }], { base: "http://h/" }) as [Group];
     expect(group).toMatchObject({ key: "http://h/a", members: [0, 1] });
   });
 
-  test("a text that different rules make absolute is two variants", () => {
+  test("counts a text that different rules make absolute as two variants", () => {
     const [group] = findDuplicates([{ href: "//h/a", base: "http://g/" }, { href: "//h/a" }]) as [Group];
     expect(group.spellings.map(({ href, rules }) => [href, rules])).toEqual([
       ["//h/a", ["resolve"]],
@@ -118,7 +118,7 @@ describe("a link is read on its own base", () => {
     ]);
   });
 
-  test("a text with two absolute URLs is two variants; later repeats join theirs", () => {
+  test("counts a text with two absolute URLs as two variants, and later repeats as theirs", () => {
     const bases = ["http://h/%61b/", "http://h/a%62/", "http://h/%61b/c", "http://h/a%62/d"];
     const [group] = findDuplicates(bases.map((base) => ({ href: "x", base }))) as [Group];
     expect(group.spellings.map(({ absolute, count, rules }) => [absolute, count, rules])).toEqual([
@@ -128,7 +128,7 @@ describe("a link is read on its own base", () => {
     expect(group.spellingOf).toEqual([0, 1, 0, 1]);
   });
 
-  test("without any it is taken for a host", () => {
+  test("reads a text without a base as a host", () => {
     expect(findDuplicates([{ href: "h/a" }, { href: "http://h/a" }])).toMatchObject([{ key: "http://h/a" }]);
   });
 });
@@ -144,7 +144,7 @@ describe("levels", () => {
   );
   const found = (level: Level) => findDuplicates(many, { level }).map(({ key, members }) => [key, members]);
 
-  test("higher levels join more links", () => {
+  test("join more links the higher they are", () => {
     expect(found(0)).toEqual([["http://h/dir/a", [0, 1]]]);
     expect(found(1)).toEqual([["http://h/dir/a", [0, 1, 3]]]);
     expect(found(2)).toEqual([["http://h/dir/a", [0, 1, 2, 3]]]);
@@ -155,14 +155,14 @@ describe("levels", () => {
     ]);
   });
 
-  test("2 is the default, and every group knows its own", () => {
+  test("default to 2, and are recorded in every group", () => {
     expect(findDuplicates(many)).toEqual(findDuplicates(many, { level: 2 }));
     for (const level of [0, 1, 2, 3, 4] as const) {
       for (const group of findDuplicates(many, { level })) expect(group.level).toBe(level);
     }
   });
 
-  test("variants have the rules of the levels, and groups those that joined them", () => {
+  test("add their rules to variants, and those that joined them to groups", () => {
     const [, group] = findDuplicates(many, { level: 4 }) as [Group, Group];
     expect(group.spellings.map(({ rules }) => rules)).toEqual([
       ["fold-www", "fold-trailing-slash"],
@@ -175,13 +175,13 @@ describe("levels", () => {
   });
 });
 
-test("the rule set decides", () => {
+test("depends on the rule set", () => {
   const two = links("http://h/a%2Fb", "http://h/a/b");
   expect(findDuplicates(two)).toEqual([]);
   expect(findDuplicates(two, { profile: "wwwoffle-2.9" })).toMatchObject([{ key: "http://h/a/b", members: [0, 1] }]);
 });
 
-test("keys are what canonicalize says", () => {
+test("makes the keys that canonicalize makes", () => {
   const hrefs = ["", ..."a ./a ?x # //H http:a \\a /a/../dir/a mailto:x mailto:x é %C3%A9".split(" ")];
   const groups = findDuplicates(links(...hrefs));
   expect(groups.length).toBeGreaterThan(3);
@@ -190,7 +190,7 @@ test("keys are what canonicalize says", () => {
   }
 });
 
-describe("the reasons of a known group are those that findDuplicates gives, whichever member is written otherwise", () => {
+describe("the reasons of a known group equal those of findDuplicates, whichever member differs", () => {
   test.each<readonly [hrefs: string[], mergedBy: string[]]>([
     [["a#b", "a"], ["drop-fragment"]],
     [["a#b", "%61#b", "./a#b"], []],
@@ -231,7 +231,7 @@ describe("a root with and without its slash", () => {
   const ids = Object.keys(profiles) as ProfileId[];
   const roots = "http://h https://x.example ftp://h gopher://h foo://h http://u:p@h:8080 https://[::1]".split(" ");
 
-  test.each(ids)("is one variant if they are joined: %s", (profile) => {
+  test.each(ids)("counts as one variant if both are joined: %s", (profile) => {
     let joined = 0;
     for (const { level } of LEVELS) {
       for (const root of roots) {
@@ -247,7 +247,7 @@ describe("a root with and without its slash", () => {
     expect(joined).toBeGreaterThanOrEqual(2 * 4);
   });
 
-  test.each(ids)("is joined by a rule that says so: %s", (profile) => {
+  test.each(ids)("is joined by a rule that exists for it: %s", (profile) => {
     const [group] = findDuplicates([{ href: "https://x.example" }, { href: "https://x.example/" }], {
       profile,
       level: 3,
@@ -258,7 +258,7 @@ describe("a root with and without its slash", () => {
     expect(ruleOf(added[0] ?? "", profile)).toMatchObject({ sameSpelling: "shown" });
   });
 
-  test("http and www stay separate variants", () => {
+  test("keeps http and www separate variants", () => {
     const [group] = findDuplicates(
       links("http://www.x.example", "https://x.example", "http://www.x.example/", "https://x.example/"),
       { level: 3 },
@@ -284,7 +284,7 @@ describe("many links", () => {
   ];
 
   test.each(process.env.DEEP ? SHAPES : SHAPES.slice(0, 1))(
-    "%s: each is looked at a few times, however many there are",
+    "%s: reads each link only a few times",
     (_, hrefOf, groups, members) => {
       let looks = 0;
       const counted = Array.from({ length: COUNT }, (_, i) => ({

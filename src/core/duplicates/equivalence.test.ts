@@ -9,7 +9,7 @@ import { lowestSafety } from "./level.ts";
 
 const ids = (rules: readonly { id: string }[]) => rules.map(({ id }) => id);
 
-describe("equal, by which rules", () => {
+describe("equal URLs: the level and the rules", () => {
   test.each([
     ["HTTP://Example.com:80/%7Eann/./a#top", "http://example.com/~ann/a", "web", 2],
     ["magnet:?dn=a \u00e9", "magnet:?dn=a%20%C3%A9", "web", 1],
@@ -19,23 +19,23 @@ describe("equal, by which rules", () => {
     expect(rules.length).toBeGreaterThan(0);
   });
 
-  test("only the rules that removed a difference are named, in their order", () => {
+  test("lists only the rules that removed a difference, in order", () => {
     const { rules } = explainEquivalence("HTTP://H/%7Eann#a", "HTTP://h/~ann#b");
     expect(ids(rules)).toEqual(["lower-case-host", "decode-unreserved", "drop-fragment"]);
   });
 
-  test("the same change to both removes no difference", () => {
+  test("does not list a change that both have", () => {
     const rulesFor = (a: string, b: string) => ids(explainEquivalence(a, b).rules);
     expect(rulesFor("http://h/%7eann/", "http://h/%7eann")).toEqual(["fold-trailing-slash"]);
     expect(rulesFor("http://h/%7Eann/", "http://h/~ann")).toEqual(["decode-unreserved", "fold-trailing-slash"]);
     expect(rulesFor("http://h/%7Ea/~b", "http://h/~a/%7Eb")).toEqual(["decode-unreserved"]);
   });
 
-  test("the same text needs no rule", () => {
+  test("needs no rule for the same text", () => {
     expect(explainEquivalence("HTTP://H", "HTTP://H")).toMatchObject({ equal: true, level: 0, rules: [] });
   });
 
-  test("what is the same below level 2 is so by the rule set's own rules", () => {
+  test("cites the rule set's own rules for URLs that are equal below level 2", () => {
     // Level 1 drops the text directive with its own rule.
     const [a, b] = ["http://shop.example/a#b:~:text=c", "http://shop.example/a#b"] as const;
     const { level, rules } = explainEquivalence(a, b, { profile: "wwwoffle-2.9" });
@@ -43,14 +43,14 @@ describe("equal, by which rules", () => {
     expect(ids(rules)).toEqual(["wwwoffle-cut-fragment"]);
   });
 
-  test("a reference is equal to what it names on its page", () => {
+  test("compares a reference with its absolute URL", () => {
     const { equal, rules } = explainEquivalence("../c", "http://h/c", { base: "http://h/a/b" });
     expect(equal).toBe(true);
     expect(ids(rules)).toEqual(["resolve"]);
   });
 });
 
-describe("a rule is as safe as it is between these two", () => {
+describe("the safety of a rule is the one between these two URLs", () => {
   test.each([
     ["a%2Fb", "a/b", "wwwoffle-2.9", "may-change"],
     ["a%2Fb/c", "a/b%2Fc", "wwwoffle-2.9", "may-change"],
@@ -62,7 +62,7 @@ describe("a rule is as safe as it is between these two", () => {
     expect(rules.map((rule) => rule.safety)).toEqual([safety]);
   });
 
-  test("which is what a group of the two says", () => {
+  test("equals that of a group of the two", () => {
     const path = fc.stringMatching(/^(?:a|\/|;|\+|~|%2F|%2f|%3B|%2B|%7E|%25|\.\.\/|%E9|\u00e9){1,6}$/);
     fc.assert(
       fc.property(path, path, fc.constantFrom("wwwoffle-2.9", "wwwoffle-2.6"), (one, other, profile) => {
@@ -80,7 +80,7 @@ describe("a rule is as safe as it is between these two", () => {
   });
 });
 
-describe("not equal, and joined by a level above: by which rules of the levels, and where they differ", () => {
+describe("URLs that only a higher level joins: the rules of the levels, and the first difference", () => {
   test.each<readonly [a: string, b: string, level: number, rules: string[], name: string]>([
     ["http://example.com/a", "https://example.com/a", 3, ["fold-https"], "scheme"],
     ["http://www.example.com/a", "https://example.com/a", 3, ["fold-https", "fold-www"], "scheme"],
@@ -102,7 +102,7 @@ describe("not equal, and joined by a level above: by which rules of the levels, 
   });
 });
 
-describe("not equal: the first component that differs", () => {
+describe("URLs that are not equal: the first component that differs", () => {
   test.each([
     ["http://h:81/a", "https://h:81/a", "scheme", "http"],
     ["http://u@h/", "//u@h/", "scheme", "http"],
@@ -124,20 +124,20 @@ describe("not equal: the first component that differs", () => {
     expect(found.firstDifference).toMatchObject({ name, text });
   });
 
-  test("where only the slash at the front differs, the whole path does, from where it starts", () => {
+  test("returns the whole path with its index if only its first slash differs", () => {
     const { firstDifference } = explainEquivalence("foo:/a%20b?c#d", "foo:a%20b?c#d");
     expect(firstDifference).toEqual({ name: "path", text: "/a%20b", decoded: "/a b", start: 4 });
   });
 });
 
-test("it names every rule set under which they are equal", () => {
+test("names every rule set under which they are equal", () => {
   const { equal, profiles: agreeing } = explainEquivalence("http://h:443/?a&amp;b", "http://h:443/?a&b");
   expect(equal).toBe(false);
   expect(agreeing).toContain("wwwoffle-2.9");
   expect(agreeing).not.toContain("web");
 });
 
-test("of any two strings it says what canonicalize says, the same both ways, and where they differ", () => {
+test("agrees with canonicalize for any two strings, in both orders, and names the first difference", () => {
   fc.assert(
     fc.property(
       fc.oneof(anyString, urlLike),

@@ -21,11 +21,11 @@ const TABS = [
 test.each([
   [0, ["https://shop.example/a"]],
   [2, ["https://shop.example/a", "https://shop.example/a#reviews"]],
-] as const)("on level %i", (level, same) => {
+] as const)("finds those on level %i", (level, same) => {
   expect(findDuplicatesOf("HTTPS://Shop.example:443/a", TABS, { level }).map(({ href }) => href)).toEqual(same);
 });
 
-test("a URL that browsers refuse has no duplicates, and an opaque one only itself", () => {
+test("finds no duplicates of a URL that browsers refuse, and for an opaque one only itself", () => {
   expect(findDuplicatesOf("http://[", TABS, { level: 4 })).toEqual([]);
   expect(findDuplicatesOf("about:blank", TABS, { level: 4 })).toEqual([{ href: "about:blank" }]);
 });
@@ -55,7 +55,7 @@ const written = fc
   .map((url) => platformHref(url) ?? "")
   .filter((url) => /^(?:https?|wss?|ftp):/.test(url));
 
-test("the quick test for the site misses none", () => {
+test("the quick test for the site misses no duplicate", () => {
   let found = 0;
   fc.assert(
     fc.property(
@@ -75,7 +75,7 @@ test("the quick test for the site misses none", () => {
   expect(found).toBeGreaterThan(0);
 });
 
-test("a URL without a server equals only itself, even if its scheme resembles another", () => {
+test("finds only itself for a URL without a server, even if its scheme resembles another", () => {
   const all = ["wss://h/a#b", "wss://h/a", "ftps://h/a#b", "ftps://h/a", "xhttp://h/a#b", "xhttp://h/a"].map(
     (href) => ({
       href,
@@ -87,7 +87,7 @@ test("a URL without a server equals only itself, even if its scheme resembles an
   expect(same("xhttp://h/a")).toEqual(["xhttp://h/a"]);
 });
 
-test("ws and wss URLs are on a server; schemes that only contain these names are not", () => {
+test("knows that ws and wss URLs are on a server, and schemes that only contain these names are not", () => {
   const all = ["ws", "wss", "ftp", "ftps", "httpx", "xhttp", "x-ftp"].flatMap((scheme) =>
     ["%7Eann", "~ann"].map((name) => ({ href: `${scheme}://shop.example/${name}` })),
   );

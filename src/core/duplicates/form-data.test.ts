@@ -77,7 +77,7 @@ describe("the lowest level that joins", () => {
     ["?b=%00", "?b="],
     ["?b=%00", "?b=%2500"],
     ["?b=%23c", "?b=#c"],
-  ])("none: %s and %s", (a, b) => {
+  ])("does not exist for %s and %s", (a, b) => {
     expect(joined(a, b)).toBe(-1);
     expect(describedEquivalence(PAGE + a, PAGE + b).level).toBeUndefined();
     expect(keyOf(`?z=%20&${a.slice(1)}`, 3)).not.toBe(keyOf(`?z=%20&${b.slice(1)}`, 3));
@@ -87,12 +87,12 @@ describe("the lowest level that joins", () => {
     ["?a=1&b=2", "?b=2&a=1"],
     ["?b=c%3Bd", "?b=c;d"],
     ["?b=1&amp;c=2", "?b=1&c=2"],
-  ])("not level 3: %s and %s", (a, b) => {
+  ])("is not 3 for %s and %s", (a, b) => {
     expect(keyOf(a, 3)).not.toBe(keyOf(b, 3));
   });
 });
 
-describe.each(["wwwoffle-2.9", "wwwoffle-2.6"] as const)("where ; separates, as in %s", (profile) => {
+describe.each(["wwwoffle-2.9", "wwwoffle-2.6"] as const)("where ; separates parameters, as in %s", (profile) => {
   test.each<readonly [a: string, b: string, level: Level]>([
     ["?b=1;c=2", "?b=1&c=2", 3],
     ["?c=2;b=1", "?b=1&c=2", 4],
@@ -105,11 +105,11 @@ describe.each(["wwwoffle-2.9", "wwwoffle-2.6"] as const)("where ; separates, as 
     ["?b=1%3Bc=2", "?b=1;c=2"],
     ["?b=1%3Bc=2", "?b=1&c=2"],
     ["?b=1%3Bc", "?b=1;c"],
-  ])("data stays data: %s and %s", (a, b) => {
+  ])("keeps data as data: %s and %s", (a, b) => {
     expect(joined(a, b, profile)).toBe(-1);
   });
 
-  test("its README says so", () => {
+  test("cites its README", () => {
     const { rules } = describedEquivalence(`${PAGE}?b=1;c=2`, `${PAGE}?b=1&c=2`, { profile });
     expect(rules.map(({ id, source }) => [id, source.document])).toEqual([
       ["fold-form-data", `WWWOFFLE README.URL ${profile.slice(-3)}`],
@@ -122,11 +122,11 @@ describe.each(["wwwoffle-2.9", "wwwoffle-2.6"] as const)("where ; separates, as 
 test.each<readonly [a: string, b: string]>([
   ["?b=%5B%5b", "?b=%5B%5B"],
   ["?b=%c3%A9&b=%c3%a9", "?b=%C3%A9&b=%C3%A9"],
-])("where the rule set keeps digits of escapes in lower case, level 3 does not: %s and %s", (a, b) => {
+])("level 3 ignores lower-case hexadecimal digits even if the rule set keeps them: %s and %s", (a, b) => {
   expect(joined(a, b, "pdf-web-capture")).toBe(3);
 });
 
-test("no other rule set separates at ;", () => {
+test("other rule sets do not separate at ;", () => {
   for (const id of Object.keys(profiles) as ProfileId[]) {
     const isJoined = joined("?b=1;c=2", "?b=1&c=2", id) >= 0;
     expect(isJoined, id).toBe(id.startsWith("wwwoffle"));
@@ -152,7 +152,7 @@ describe("signed queries stay as they are", () => {
     ["?b=c&amp;hmac=s", "web"],
     ["?b=c&amp%3Bhmac=s", "web"],
     ["?b+c&amp;hmac=s", "web"],
-  ] as const)("and none comes to look signed: %s", (query, profile) => {
+  ] as const)("do not result from other queries: %s", (query, profile) => {
     for (const level of [3, 4] as const) {
       const key = keyOf(query, level, profile);
       expect(signatureOf(key)).toBeNull();
@@ -251,7 +251,7 @@ const respelled = queryLike.chain((query) =>
   ),
 );
 
-test("one key on level 3 if and only if the pairs are the same", () => {
+test("level 3 makes one key if and only if the pairs are the same", () => {
   let same = 0;
   fc.assert(
     fc.property(respelled, ([a, b]) => {
@@ -272,7 +272,7 @@ test("URLSearchParams finds the same text in a key", () => {
   );
 });
 
-test("a query in its normal form is the very same object", () => {
+test("returns the same object for a query in its normal form", () => {
   const rule = rulesByLevel(profiles.web)[3].folds.urlRules.find(({ id }) => id === "fold-form-data");
   for (const query of ["b=c", "b=c+d&e=%E9&f=", "b", "2&1", "b;c=d", "b=%3B", "b%3Dc=d", "=", "b=1&=", "a=b=c"]) {
     const url = parse(`${PAGE}?${query}`);

@@ -10,14 +10,14 @@ describe.each(Object.keys(profiles) as ProfileId[])("%s", (id) => {
   const profile: Profile = profiles[id];
   const kept = keepingFragment(profile);
 
-  test("each rule runs once and in its place; the one about the fragment drops no more than the directive", () => {
+  test("runs each rule once and in order, and drops only the text directive of the fragment", () => {
     expect(idsOf(kept.stringRules)).toEqual(idsOf(profile.stringRules));
     const own = profile.urlRules.map((rule) => (isAboutFragment(rule) ? "drop-text-directive" : rule.id));
     const cutsText = profile.stringRules.some(isAboutFragment);
     expect(idsOf(kept.urlRules)).toEqual(cutsText ? ["drop-text-directive", ...own] : own);
   });
 
-  test("without a fragment, level 1 equals the rule set", () => {
+  test("equals the rule set on level 1 if there is no fragment", () => {
     for (const text of [
       "HTTP://Shop.Example:80/%7Eann/../b?c=%7e",
       "mailto:ann@shop.example",
@@ -29,7 +29,7 @@ describe.each(Object.keys(profiles) as ProfileId[])("%s", (id) => {
   });
 });
 
-describe("the fragment is kept unchanged if the rule set cuts it off first", () => {
+describe("keeps the fragment unchanged if the rule set cuts it off first", () => {
   test.each<readonly [text: string, key: string]>([
     ["HTTP://Shop.Example/%7Eann#Top", "http://shop.example/~ann#Top"],
     ["http://shop.example/a#b#c", "http://shop.example/a#b#c"],

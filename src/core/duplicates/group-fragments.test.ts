@@ -11,11 +11,11 @@ function placesOf(hrefs: readonly string[], base?: string): string[] {
 test.each<readonly [sentence: string, hrefs: string[], places: string[]]>([
   ["each fragment", ["a#top", "a#end"], ["top", "end"]],
   ["the page itself, with and without an empty fragment", ["a", "a#"], ["", ""]],
-])("the places in a page are %s", (_, hrefs, places) => {
+])("lists the places in a page: %s", (_, hrefs, places) => {
   expect(placesOf(hrefs, "https://news.example/dir/page")).toEqual(places);
 });
 
-test("a fragment of an unknown page is a place of its own key", () => {
+test("lists the fragment of an unknown page as a place in its own key", () => {
   expect(placesOf(["#top", "#top"])).toEqual([""]);
   expect(
     fragmentsOf({ key: "", spellings: [{ href: "#top", absolute: "#top", count: 1, rules: [], form: "" }] }),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { explainEquivalence } from "./equivalence.ts";
 
-describe("a dot at the end of a name makes no difference from level 3 on, even after labels that are numbers", () => {
+describe("from level 3 on, ignores a dot at the end of a name, even after numeric labels", () => {
   test.each([
     ["https://shop.example./a", "https://shop.example/a"],
     ["https://4.shop.example./a", "https://4.shop.example/a"],
@@ -13,7 +13,7 @@ describe("a dot at the end of a name makes no difference from level 3 on, even a
 });
 
 // Needs a rule set that keeps IP addresses as written.
-describe("the dot stays after a final number, which is an IP address", () => {
+describe("keeps the dot after a final number, which makes an IP address", () => {
   test.each(["2130706433", "7", "10.0.0.12", "10.0.0.1", "0x7f000001", "0X7F", "10.0xff", "0x"])("%s", (host) => {
     const [a, b] = [`http://${host}./a`, `http://${host}/a`];
     expect(explainEquivalence(a, b, { profile: "pdf-web-capture" }).level).toBeUndefined();

@@ -98,7 +98,7 @@ describe("the lowest level that joins", () => {
     ["a/example", "a"],
     ["a/b/amp/c", "a/b/c"],
     ["mailto:a@example.com", "mailto:A@example.com"],
-  ])("none: %s and %s", (a, b) => {
+  ])("does not exist for %s and %s", (a, b) => {
     expect(joined(a, b)).toBe("never");
     expect(explainEquivalence(a, b, { base }).level).toBeUndefined();
   });
@@ -122,7 +122,7 @@ describe("fragments that identify something else", () => {
     ["#/a", ""],
     ["/cdn-cgi/l/email-protection#4c3f27", "/cdn-cgi/l/email-protection#5d2e36"],
     ["/cdn-cgi/l/email-protection#4c3f27", "/cdn-cgi/l/email-protection"],
-  ])("stay apart on every level: %s and %s", (a, b) => {
+  ])("differ on every level: %s and %s", (a, b) => {
     expect(joined(a, b)).toBe("never");
   });
 
@@ -130,7 +130,7 @@ describe("fragments that identify something else", () => {
     ["#/a", "http://www.example.com/dir/page/#/%61"],
     ["#gid=5", "http://www.example.com/dir/page/#gid=%35"],
     ["/cdn-cgi/l/email-protection#4c", "http://example.com/cdn-cgi/l/email-protection#4c"],
-  ])("may be joined with their own variants: %s and %s", (a, b) => {
+  ])("are joined with their own variants: %s and %s", (a, b) => {
     expect(joined(a, b)).toBe(3);
   });
 
@@ -141,7 +141,7 @@ describe("fragments that identify something else", () => {
     ["a#!b:~:text=c,d&text=e", "a#!b"],
     ["a#b=c:~:text=d", "a#b=c"],
     ["a#b:~:text=c", "a#b:~:text=d"],
-  ])("text directives are dropped from level 1 on: %s and %s", (a, b) => {
+  ])("lose text directives from level 1 on: %s and %s", (a, b) => {
     expect(joined(a, b)).toBe(1);
     for (const profile of ["web", "wwwoffle-2.9", "rfc1738", "safe-browsing", "surt"] as const) {
       expect(joined(a, b, profile)).toBe(1);
@@ -149,7 +149,7 @@ describe("fragments that identify something else", () => {
   });
 });
 
-describe("signed queries are frozen on every level", () => {
+describe("signed queries stay unchanged on every level", () => {
   test.each([
     ["X-Amz-Signature=s"],
     ["Expires=1&Signature=s&Key-Pair-Id=k"],
@@ -163,14 +163,14 @@ describe("signed queries are frozen on every level", () => {
   });
 });
 
-test("for `web`, level 2 is what canonicalize says", () => {
+test("level 2 equals canonicalize under `web`", () => {
   const hrefs = ["a#b", "A/../a#/b", "//H", "?x&utm_source=y", "http://h:80", "é", "#:~:text=x"];
   for (const href of hrefs)
     expect(keyAt(rulesAtLevel(profiles.web, 2), href, { base })).toBe(canonicalize(href, { base }));
   for (const profile of Object.values(profiles) as Profile[]) expect(rulesByLevel(profile)[2].base).toBe(profile);
 });
 
-test("an empty link has its document's fragment where a rule set keeps it, and all keys in one walk are those of each", () => {
+test("gives an empty link its document's fragment if a rule set keeps it, and one walk makes the keys of each level", () => {
   const context = { base: "http://h.example/a?b#c" };
   for (const profile of ids) {
     const byLevel = rulesByLevel(profiles[profile]);
@@ -190,7 +190,7 @@ test("a canonical text is its own key on the lower levels", () => {
   }
 });
 
-test("every rule set that drops fragments keeps them on level 1", () => {
+test("level 1 keeps fragments under every rule set that drops them", () => {
   for (const profile of ids) {
     const isDropped = canonicalize("http://h/a#b", { profile }) === canonicalize("http://h/a", { profile });
     const isKept =
@@ -201,16 +201,16 @@ test("every rule set that drops fragments keeps them on level 1", () => {
   }
 });
 
-test("a host that is lost on the way takes the fragment with it", () => {
+test("a host that gets lost takes the fragment with it", () => {
   // Level 2 makes the first "http://" and keeps the fragment of the second.
   expect(joined("http://%2F#top", "http://#top", "safe-browsing")).toBe("never");
 });
 
-test("a level that is none is the default", () => {
+test("an unknown level means the default", () => {
   expect(rulesAtLevel(profiles.web, 9 as Level)).toBe(rulesAtLevel(profiles.web, 2));
 });
 
-test("the levels' classes are those of what they add", () => {
+test("the safety of a level is that of the rules that it adds", () => {
   const safetyOf = (rules: readonly { safety: Profile["urlRules"][number]["safety"] }[]) =>
     lowestSafety(rules.map(({ safety }) => safety));
   expect(LEVELS[3]?.safety).toBe(safetyOf(rulesAddedBy(profiles.web, 3)));
@@ -218,7 +218,7 @@ test("the levels' classes are those of what they add", () => {
   expect(LEVELS[2]?.safety).toBe(safetyOf(rulesByLevel(profiles.web)[2].base.urlRules));
 });
 
-test("rules of one level are all different objects: each has one place", () => {
+test("the rules of one level are distinct objects, so that each has one place", () => {
   for (const profile of Object.values(profiles) as Profile[]) {
     for (const atLevel of rulesByLevel(profile)) expect(new Set(rulesOf(atLevel)).size).toBe(rulesOf(atLevel).length);
   }
@@ -232,7 +232,7 @@ describe.each(ids)("%s", (profile) => {
   const byLevel = rulesByLevel(profiles[profile]);
   const context = fc.constantFrom({}, { base: "http://www.example.com/a/b?c#d" }, { base: "http://h/" });
 
-  test("levels only join, keys are fixed points, and never throws", () => {
+  test("levels only join, keys are fixed points, and nothing throws", () => {
     fc.assert(
       fc.property(
         fc.oneof({ arbitrary: pageLike, weight: 3 }, anyString, urlLike, entities),

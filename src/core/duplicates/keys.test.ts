@@ -9,18 +9,21 @@ import { prefixKeys } from "./prefix-keys.ts";
 
 const bases = fc.constantFrom(undefined, "http://h.example/a/b?c#d", "https://www.example.com/", "file:///C:/a", "x:y");
 
-test.each(Object.keys(profiles) as ProfileId[])("%s: the keys of all levels in one walk are those of each", (id) => {
-  const byLevel = rulesByLevel(profiles[id]);
-  const above = byLevel.slice(3);
-  fc.assert(
-    fc.property(anyString, bases, (text, base) => {
-      const context = base === undefined ? {} : { base };
-      const lower = lowerKeys(byLevel, text, context);
-      const keys = [lower.resolved, lower.kept, lower.canonical, ...prefixKeys(above, lower, context)];
-      expect(keys).toEqual(byLevel.map((atLevel) => keyAt(atLevel, text, context)));
-    }),
-  );
-});
+test.each(Object.keys(profiles) as ProfileId[])(
+  "%s: one walk makes the same keys of all levels as one walk for each",
+  (id) => {
+    const byLevel = rulesByLevel(profiles[id]);
+    const above = byLevel.slice(3);
+    fc.assert(
+      fc.property(anyString, bases, (text, base) => {
+        const context = base === undefined ? {} : { base };
+        const lower = lowerKeys(byLevel, text, context);
+        const keys = [lower.resolved, lower.kept, lower.canonical, ...prefixKeys(above, lower, context)];
+        expect(keys).toEqual(byLevel.map((atLevel) => keyAt(atLevel, text, context)));
+      }),
+    );
+  },
+);
 
 const words = fc.array(
   fc.constantFrom(
@@ -63,22 +66,25 @@ function prefixesFrom(profile: Profile) {
   return all.slice(fewest).map((_, i) => rulesIgnoring(profile, all.slice(0, fewest + i + 1)));
 }
 
-test.each(Object.keys(profiles) as ProfileId[])("%s: the keys of all prefixes in one walk are those of each", (id) => {
-  const byLevel = rulesByLevel(profiles[id]);
-  const prefixes = prefixesFrom(profiles[id]);
-  expect(prefixes.at(-1)).toBe(rulesAtLevel(profiles[id], 4));
-  fc.assert(
-    fc.property(fc.oneof(anyString, pages), bases, fc.boolean(), (text, base, isParsed) => {
-      const context = base === undefined ? {} : { base };
-      const { canonical, url } = lowerKeys(byLevel, text, context);
-      const keys = prefixKeys(prefixes, { canonical, url: isParsed ? url : null }, context);
-      expect(keys).toEqual(prefixes.map((rules) => keyAt(rules, text, context)));
-    }),
-  );
-});
+test.each(Object.keys(profiles) as ProfileId[])(
+  "%s: one walk makes the same keys of all prefixes as one walk for each",
+  (id) => {
+    const byLevel = rulesByLevel(profiles[id]);
+    const prefixes = prefixesFrom(profiles[id]);
+    expect(prefixes.at(-1)).toBe(rulesAtLevel(profiles[id], 4));
+    fc.assert(
+      fc.property(fc.oneof(anyString, pages), bases, fc.boolean(), (text, base, isParsed) => {
+        const context = base === undefined ? {} : { base };
+        const { canonical, url } = lowerKeys(byLevel, text, context);
+        const keys = prefixKeys(prefixes, { canonical, url: isParsed ? url : null }, context);
+        expect(keys).toEqual(prefixes.map((rules) => keyAt(rules, text, context)));
+      }),
+    );
+  },
+);
 
 test.each(["http:\\\\/http://x.com/", "https:\\\\\\//http:/x.com/a"])(
-  "surt: backslashes between two schemes: the keys of %s in one walk are those of each",
+  "surt, backslashes between two schemes: one walk makes the same keys of %s as one walk for each",
   (text) => {
     const byLevel = rulesByLevel(profiles.surt);
     const { resolved, kept, canonical } = lowerKeys(byLevel, text, {});

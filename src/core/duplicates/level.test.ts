@@ -12,7 +12,7 @@ test("higher levels join URLs less certainly", () => {
   ]);
 });
 
-describe("several rules are as safe as the least safe of them", () => {
+describe("returns the lowest safety of several rules", () => {
   test.each<readonly [classes: readonly Safety[], lowest: Safety]>([
     [["preserves", "may-change", "usually-preserves"], "may-change"],
     [["preserves", "preserves"], "preserves"],

@@ -30,14 +30,14 @@ describe("a group's lowest safety, and the rules that cause it", () => {
   test.each<readonly [profile: ProfileId, one: string, other: string]>([
     ["rfc1738", "foo://example.com/%29", "foo://ex%61mple.com/%29"],
     ["safe-browsing", "HTTP://example.com/?%7f", "HTTP:%2F%2Fexample.com%2F?%7f"],
-  ])("%s: a rule that changed other parts of each, %s and %s, in either order", (profile, one, other) => {
+  ])("%s: includes a rule that changed different parts, %s and %s, in either order", (profile, one, other) => {
     const { safety, mergedBy } = group([one, other], 2, profile);
     expect(mergedBy).toHaveLength(1);
     const reversed = group([other, one], 2, profile);
     expect({ safety: reversed.safety, mergedBy: reversed.mergedBy }).toEqual({ safety, mergedBy });
   });
 
-  test("rules of the rule set count as well", () => {
+  test("include rules of the rule set", () => {
     expect(group(["a%7Eb", "a~b"], 2, "wwwoffle-2.9")).toMatchObject({ safety: "usually-preserves" });
     expect(group(["a+b", "a%2Bb"], 2, "rfc1738")).toMatchObject({
       safety: "may-change",

@@ -19,7 +19,7 @@ describe("level 4 joins", () => {
   });
 });
 
-describe("an AMP page is joined with its page", () => {
+describe("joins an AMP page with its page", () => {
   test.each<readonly [a: string, b: string]>([
     ["https://example.com/ticker.ampere/amp", "https://example.com/ticker.ampere"],
     ["https://example.com/news/a.amp", "https://example.com/news/a"],
@@ -32,17 +32,17 @@ describe("an AMP page is joined with its page", () => {
     ["https://example.com/news/a?view=amp&amp=1", "https://example.com/news/a"],
     ["https://example.com/news/a?outputType=html&amp=1", "https://example.com/news/a"],
     ["https://m.se/a", "https://se/a"],
-  ])("not with another: %s and %s", (a, b) => {
+  ])("but not with another page: %s and %s", (a, b) => {
     for (const profile of ids) expect(explainEquivalence(a, b, { profile }).level, profile).toBeUndefined();
   });
 });
 
-test("the labels that the rule looks for are shown", () => {
+test("shows the labels that the rule removes", () => {
   expect(namesOf(foldMobileHost)).toEqual([{ kind: "label", names: ["m", "mobile", "amp"] }]);
 });
 
 /** Exceptions would split groups of larger sets of causes. */
-describe("a start page is a page as others are", () => {
+describe("treats a start page like other pages", () => {
   test.each<readonly [a: string, b: string]>([
     ["https://mobile.yahoo.com", "https://yahoo.com/"],
     ["https://mobile.yahoo.com/?x=1", "https://yahoo.com/?x=1"],
@@ -58,7 +58,7 @@ describe("a start page is a page as others are", () => {
   });
 });
 
-test.each([foldAmpPath, foldAmpArgument])("what AMP’s own pages say is cited: $id", ({ id }) => {
+test.each([foldAmpPath, foldAmpArgument])("cites the AMP documentation: $id", ({ id }) => {
   expect(ruleProse(id)?.source).toMatchObject({ document: "AMP", section: "Make your pages discoverable" });
 });
 
@@ -70,7 +70,7 @@ test.each([
   "https://example.com/x.amp/amp",
   "https://example.com/x.amp.htm/amp",
   "https://example.com/x.amp.html/amp",
-])("the key of the key of %s is itself", (text) => {
+])("the key of %s is its own key", (text) => {
   for (const profile of ids) {
     if (profile === "surt") continue;
     const atLevel = rulesAtLevel(profiles[profile], 4);

@@ -19,7 +19,7 @@ const CONTEXTS: readonly Context[] = [
 ];
 
 describe.each(Object.keys(profiles) as ProfileId[])("%s", (profile) => {
-  test.each(rulesByLevel(profiles[profile]))("a key is its own key on level $level", (atLevel) => {
+  test.each(rulesByLevel(profiles[profile]))("makes keys that are their own keys on level $level", (atLevel) => {
     for (const context of CONTEXTS) {
       for (const text of [...REFERENCES, ...ABSOLUTE]) {
         const key = keyAt(atLevel, text, context);
@@ -37,7 +37,7 @@ test.each([
   ["///http://h/A", "h)/a"],
   ["http:////http://h/A", "h)/a"],
   ["//http:/A", "http)/a"],
-])("the SURT key of a relative URL is that of its absolute URL: %s", (text, key) => {
+])("makes the SURT key of a relative URL from its absolute URL: %s", (text, key) => {
   const context = { profile: "surt", base: "http://www.example.com/a/b?c#d" } as const;
   const resolved = keyAt(rulesByLevel(profiles.surt)[0], text, context);
   expect(canonicalize(text, context)).toBe(key);

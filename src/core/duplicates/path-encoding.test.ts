@@ -44,14 +44,14 @@ describe("the lowest level that joins", () => {
     ["/A", "/a"],
     ["/%", "/%25"],
     ["/%00", "/"],
-  ])("none: %s and %s", (a, b) => {
+  ])("does not exist for %s and %s", (a, b) => {
     expect(joined(a, b)).toBe(-1);
     expect(explainEquivalence(HOST + a, HOST + b).level).toBeUndefined();
     expect(joined(`/%3A%3B${a}`, `/%3A%3B${b}`)).toBe(-1);
   });
 });
 
-test("where ; begins the parameters, as in WWWOFFLE 2.6, an encoded one is data", () => {
+test("an encoded ; is data where ; begins the parameters, as in WWWOFFLE 2.6", () => {
   expect(joined("/a;b", "/a%3Bb", "wwwoffle-2.6")).toBe(-1);
   expect(joined("/a%3Bb", "/a;b", "wwwoffle-2.9")).toBeGreaterThanOrEqual(0);
   expect(joined("/a+b", "/a%2Bb", "wwwoffle-2.6")).toBe(1);
@@ -60,7 +60,7 @@ test("where ; begins the parameters, as in WWWOFFLE 2.6, an encoded one is data"
   expect(joined("/a;b;c", "/a;b%3Bc", "wwwoffle-2.6")).toBe(-1);
 });
 
-test.each(Object.keys(profiles) as ProfileId[])("the key of a key is itself under %s", (profile) => {
+test.each(Object.keys(profiles) as ProfileId[])("the key of a key is the key itself under %s", (profile) => {
   const pieces = "; %3B + %2B : %3A %20 = %3D , %2C .. . %2E / | %7C [ %5B ' %27 & %26 a %C3%A9".split(" ");
   const changed: string[] = [];
   for (const one of pieces) {

@@ -11,7 +11,7 @@ const preferred = (hrefs: readonly string[], options: PreferredOptions = {}): Pr
   return preferredOf(group, options) as Preferred;
 };
 
-describe("the preferred variant, and why", () => {
+describe("the preferred variant and the reason for it", () => {
   test.each<readonly [text: string, reason: string, hrefs: string[], canonicals: string[]]>([
     ["https://example.com/a", "only", ["a", "/a", " a "], []],
     ["https://example.com/a", "only", ["a#x", "a#y"], []],
@@ -48,7 +48,7 @@ describe("the preferred variant, and why", () => {
   });
 });
 
-test("the edits change the others to it, and keep fragments", () => {
+test("edits replace the other variants with it, and keep fragments", () => {
   const found = preferred(["a", "a", "http://www.example.com/a/#top", "/a#top", "a?utm_source=x"]);
   expect(found).toMatchObject({ text: "https://example.com/a", reason: "most-used", count: 3, spelling: 0 });
   expect(found.edits).toEqual([
@@ -58,14 +58,14 @@ test("the edits change the others to it, and keep fragments", () => {
 });
 
 describe("a root with and without its slash", () => {
-  test("is one variant, as most links write it, and needs no edit", () => {
+  test("counts as one variant, in its most frequent form, and needs no edit", () => {
     const root = { text: "https://x.example", spelling: 1, count: 3, reason: "only", edits: [] };
     expect(preferred(["https://x.example/", "https://x.example", "https://x.example"])).toEqual(root);
     const withSlash = { ...root, text: "https://x.example/", count: 2 };
     expect(preferred(["https://x.example", "https://x.example/#a"])).toEqual(withSlash);
   });
 
-  test("counts both forms together against others, which need edits", () => {
+  test("counts as both forms together against others, which need edits", () => {
     const found = preferred([
       ..."http://x.example https://x.example http://x.example/ https://x.example/ //x.example".split(" "),
     ]);
@@ -76,7 +76,7 @@ describe("a root with and without its slash", () => {
     ]);
   });
 
-  test("is the page's canonical URL, regardless of links", () => {
+  test("has the form of the page's canonical URL, regardless of links", () => {
     const hrefs = ["http://x.example", "https://x.example"];
     expect(preferred(hrefs, { canonicals: ["http://x.example/"] })).toMatchObject({
       text: "http://x.example",
@@ -85,13 +85,13 @@ describe("a root with and without its slash", () => {
   });
 });
 
-test("a fragment in the key is part of the variant", () => {
+test("includes the fragment of the key in the variant", () => {
   const found = preferred(["#/a", "#/a", "http://example.com/#/%61"]);
   expect(found).toMatchObject({ text: "https://example.com/#/a", count: 2 });
   expect(found.edits).toEqual([{ spelling: 1, from: "http://example.com/#/%61", to: "https://example.com/#/a" }]);
 });
 
-test("a group without variants has none", () => {
+test("returns null for a group without variants", () => {
   expect(
     preferredOf({ key: "", level: 2, members: [], spellings: [], spellingOf: [], safety: "preserves", mergedBy: [] }),
   ).toBeNull();

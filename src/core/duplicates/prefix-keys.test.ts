@@ -29,7 +29,7 @@ test.each([
   ["/a", ["/a", "/a", "/"]],
   ["/bc", ["/b", "/", "/"]],
   ["/abc", ["/ab", "/a", "/"]],
-])("a rule that a later one triggers runs again in the set of the later one: %s", (path, keys) => {
+])("runs a rule again in the set of a later rule that triggers it: %s", (path, keys) => {
   const sets = [setOf([dropC]), setOf([dropC, bToC]), setOf([dropC, bToC, aToB])];
   const found = prefixKeys(sets, { canonical: `http://h${path}=`, url: null }, {});
   expect(found).toEqual(keys.map((key) => `http://h${key}=`));

@@ -20,19 +20,19 @@ describe.each(Object.keys(profiles) as ProfileId[])("%s", (id) => {
     expect([...added].sort()).toEqual([...all].sort());
   });
 
-  test("no rule about the fragment is below level 2", () => {
+  test("rules about the fragment are on level 2 or higher", () => {
     for (const rule of [...rulesAddedBy(profile, 0), ...rulesAddedBy(profile, 1)]) {
       expect(rule.id).not.toMatch(/(?:drop|cut|strip)-fragment/);
     }
   });
 });
 
-test("for `web`, the levels above are rules of no rule set, and level 2 is the fragment", () => {
+test("under `web`, level 2 adds the fragment, and the levels above add rules of no rule set", () => {
   expect(idsAt(profiles.web, 2)).toEqual(["drop-fragment"]);
   expect([...idsAt(profiles.web, 3), ...idsAt(profiles.web, 4)].sort()).toEqual(causeRules.map(({ id }) => id).sort());
 });
 
-test("the rules that resolve a URL are those of level 0", () => {
+test("the rules that resolve a URL belong to level 0", () => {
   expect(idsAt(profiles.web, 0)).toContain("resolve");
   for (const profile of Object.values(profiles) as Profile[]) {
     expect(idsAt(profile, 0).filter((id) => idsAt(profile, 1).includes(id))).toEqual([]);
@@ -45,12 +45,12 @@ test.each<readonly [ProfileId, Level]>([
   // These keep fragments.
   ["wwwoffle-2.6", 3],
   ["rfc3986", 3],
-])("under %s the text directive is dropped at level %d", (id, added) => {
+])("under %s, level %d drops the text directive", (id, added) => {
   const profile: Profile = profiles[id];
   expect(levels.filter((level) => idsAt(profile, level).includes("drop-text-directive"))).toEqual([added]);
 });
 
-describe("the names of the lists", () => {
+describe("the names in lists", () => {
   test.each<readonly [id: string, lists: readonly (readonly [kind: string, name: string])[]]>([
     ["fold-default-document", [["each", "index.html"]]],
     ["fold-https", []],
@@ -66,7 +66,7 @@ describe("the names of the lists", () => {
   const token = "9682993c8daa2c549711";
 
   test.each(causeRules.flatMap((rule) => namesOf(rule).map(({ kind, names }) => [rule.id, kind, names] as const)))(
-    "%s, %s: each is folded",
+    "%s, %s: each name is removed from keys",
     (id, kind, names) => {
       expect(names.length).toBeGreaterThan(1);
       if (kind === "pair") expect(joins(`/?${names.map((name) => `${name}=1`).join("&")}`, "/")).toBe(true);
@@ -94,7 +94,7 @@ describe("the names of the lists", () => {
     },
   );
 
-  test("rules that test forms have none", () => {
+  test("do not exist for rules that test forms", () => {
     expect(namesOf(ruleOf("fold-trailing-slash") as Rule)).toEqual([]);
   });
 });

@@ -18,7 +18,7 @@ const forRules = fc
   )
   .map((parts) => parts.join(""));
 
-describe("tests once if a URL is a page; a changed page is one, too", () => {
+describe("applies to a changed URL as to a parsed one", () => {
   test.each(causeRules.map((rule) => [rule.id, rule] as const))("%s", (_, rule) => {
     fc.assert(
       fc.property(fc.oneof(written, forRules), (text) => {
@@ -49,6 +49,6 @@ test.each<readonly [argument: string, name: string, value: string]>([
   ["=b", "", "b"],
   ["=", "", ""],
   ["", "", ""],
-])("%j: the name is %j, the value %j", (argument, name, value) => {
+])("%j has the name %j and the value %j", (argument, name, value) => {
   expect([nameIn(argument), valueIn(argument)]).toEqual([name, value]);
 });

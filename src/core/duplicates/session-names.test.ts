@@ -56,7 +56,7 @@ describe("no level joins", () => {
   });
 });
 
-describe("default documents: level 3 joins", () => {
+describe("level 3 joins default documents", () => {
   test.each(["index.cfm", "index.xhtml", "index.phtml", "default.php", "index.cgi", "index.jsf"])("%s", (name) => {
     expect(explainEquivalence(`https://example.com/b/${name}`, "https://example.com/b/").level).toBe(3);
     expect(explainEquivalence(`https://example.com/b/${name}?c=1`, "https://example.com/b/?c=1").level).toBe(3);

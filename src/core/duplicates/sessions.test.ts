@@ -20,7 +20,7 @@ describe.each(Object.keys(profiles) as ProfileId[])("%s", (profile) => {
     "http://h/a&amp;/(S(4hqa0555fwsecu455xqckv45))/",
     "http://h/a;/(4hqa0555fwsecu455xqckv45)/b",
     "http://h/a//(S(4hqa0555fwsecu455xqckv45))",
-  ])("the key of a key of %s is itself", (text) => {
+  ])("the key of a key of %s is the key itself", (text) => {
     for (const atLevel of rulesByLevel(profiles[profile])) {
       const key = keyAt(atLevel, text, {});
       expect(keyAt(atLevel, key, {})).toBe(key);
@@ -30,7 +30,7 @@ describe.each(Object.keys(profiles) as ProfileId[])("%s", (profile) => {
 
 const ID = "4hqa0555fwsecu455xqckv45";
 
-describe("a segment of ASP.NET is brackets around an id, alone or among other marks, and nothing else", () => {
+describe("recognizes a segment of ASP.NET as an ID in brackets, alone or among other marks", () => {
   test.each<readonly [segment: string, isOne: boolean]>([
     [`(${ID})`, true],
     [`(S(${ID}))`, true],
@@ -51,7 +51,7 @@ describe("a segment of ASP.NET is brackets around an id, alone or among other ma
   });
 });
 
-describe("without its session segment, a path", () => {
+describe("removes the session segment of a path", () => {
   test.each<readonly [path: string, without: string]>([
     [`/(S(${ID}))/a.aspx`, "/a.aspx"],
     [`/(${ID})`, "/"],
@@ -63,7 +63,7 @@ describe("without its session segment, a path", () => {
   });
 });
 
-describe("without its session parameter, a path", () => {
+describe("removes the session parameter of a path", () => {
   test.each<readonly [path: string, without: string]>([
     ["/a.jsp;jsessionid=1/b", "/a.jsp/b"],
     ["/a/;jsessionid=1", "/a/"],
@@ -92,7 +92,7 @@ describe("without its session parameter, a path", () => {
     // The final ";" would also be removed.
     "/a;jsessionid=1/b;",
     "/a;jsessionid=1/b%3B",
-  ])("%s: is kept as it is", (path) => {
+  ])("%s: stays as written", (path) => {
     const href = `https://shop.example${path}`;
     expect(serialize(foldSessionParameter.apply(parse(href), {}))).toBe(href);
   });

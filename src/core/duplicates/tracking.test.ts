@@ -62,7 +62,7 @@ test.each([
   `${page}?mkt_tok=a#unsubscribe`,
   "https://sendgb.com/?utm_source=unsubscribe&mkt_tok=a",
   `${page}?mkt_tok=a#/unsubscribe`,
-])("the key of the key of %s is itself", (text) => {
+])("the key of %s is its own key", (text) => {
   for (const profile of ids) {
     if (profile === "surt") continue;
     const atLevel = rulesAtLevel(profiles[profile], 4);
@@ -71,13 +71,13 @@ test.each([
   }
 });
 
-test("a word in a dropped parameter keeps nothing", () => {
+test("a word in a dropped parameter has no effect", () => {
   expect(explainEquivalence(`${page}?mkt_tok=a&utm_source=unsubscribe`, page).level).toBe(4);
   expect(explainEquivalence(`${page}?mkt_tok=a&PHPSESSID=unsubscribe`, page).level).toBe(4);
   expect(explainEquivalence(`${page}?mkt_tok=a#unsubscribe`, page).level).toBe(4);
 });
 
-test("lists the names of tracking parameters, without those of fragments", () => {
+test("lists the names of tracking parameters, except those of fragments", () => {
   const [list, ...others] = namesOf(foldTracking);
   expect(others).toEqual([]);
   expect(list).toMatchObject({ kind: "each", isTracking: true });
@@ -102,7 +102,7 @@ describe("own names", () => {
     expect(foldTracking.apply(parse(`${page}?${query}`), { tracking }).query).toBe(kept);
   });
 
-  test("with a host, on that host alone", () => {
+  test("apply only on their host, if they have one", () => {
     const tracking = { added: ["ref@example.com"], excepted: ["gclid@example.com"] };
     expect(foldTracking.apply(parse(`${page}?ref=a&gclid=b`), { tracking }).query).toBe("gclid=b");
     expect(foldTracking.apply(parse("https://a.example/?ref=a&gclid=b"), { tracking }).query).toBe("ref=a");
