@@ -42,26 +42,26 @@ test("the lists are long enough", () => {
 });
 
 test.each(deceptive)(
-  "each deceptive spelling is found, once, for its reason: $check, $reason: $input",
+  "finds each deceptive URL once, and for its reason: $check, $reason: $input",
   ({ check, reason, severity, ...written }) => {
     expect(named(found(written))).toEqual([`${check}/${reason}/${severity}`]);
   },
 );
 
-test("genuine URLs have no finding", () => {
+test("finds nothing in genuine URLs", () => {
   const blamed = genuine.filter((one) => found(one).length > 0);
   expect(blamed.map((one) => [one.input, named(found(one))])).toEqual([]);
 });
 
-describe("URLs of other collections have no finding", () => {
+describe("finds nothing in other collections of URLs", () => {
   const vectors = ["rfc1738", "rfc3986-5.4-resolution", "wwwoffle-2.9", "pdf-web-capture", "safe-browsing", "surt"];
-  test("those of the truth set", () => {
+  test("in the truth set", () => {
     const truth = linesOf<Written>("../../inspect/truth/tuned.jsonl");
     expect(truth.filter((one) => found(one).length > 0)).toEqual([]);
     expect(truth.length).toBeGreaterThan(400);
   });
 
-  test.each(vectors)("nor do the vectors of %s, unless parsers differ", (name) => {
+  test.each(vectors)("in the vectors of %s, unless parsers differ", (name) => {
     const lines = linesOf<Readonly<Record<string, unknown>>>(`../../vectors/${name}.jsonl`);
     // WWWOFFLE has thousands of vectors.
     const step = process.env.DEEP ? 1 : Math.ceil(lines.length / 500);
@@ -76,7 +76,7 @@ describe("URLs of other collections have no finding", () => {
   });
 });
 
-describe("any text", () => {
+describe("for any text", () => {
   const tricky = fc.string({
     unit: fc.constantFrom(
       ..."http: // / \\ @ : ? # [ ] . a.example b.example 0x7f 1 %E2%80%AE %41".split(" "),
@@ -94,7 +94,7 @@ describe("any text", () => {
     maxLength: 12,
   });
 
-  test("never throws; deceptive findings have goesTo", () => {
+  test("never throws, and gives deceptive findings a goesTo", () => {
     let some = 0;
     fc.assert(
       fc.property(
@@ -113,7 +113,7 @@ describe("any text", () => {
     expect(some).toBeGreaterThan(runs(0.05).numRuns);
   });
 
-  test("a repair removes all invisible characters, and only these", () => {
+  test("removes all invisible characters, and only these, in a repair", () => {
     let repairs = 0;
     fc.assert(
       fc.property(
@@ -132,7 +132,7 @@ describe("any text", () => {
     expect(repairs).toBeGreaterThan(runs(0.05).numRuns);
   });
 
-  test("encoded characters get no repair", () => {
+  test("offers no repair for encoded characters", () => {
     for (const input of ["http://h/%E2%80%AEa", "http://h/a%E2%80%8Bb", "http://go%E2%80%8Bod.example/"]) {
       expect(found({ input })).toHaveLength(1);
       expect(found({ input })[0]).not.toHaveProperty("repaired");
@@ -140,7 +140,7 @@ describe("any text", () => {
   });
 });
 
-test("the evidence is the characters, as they are written", () => {
+test("the evidence contains the characters, as written", () => {
   const evidence = (input: string) => found({ input }).map((one) => one.evidence);
   expect(evidence("http://h/a\u202eb\u202e")).toEqual(["\u202e"]);
   expect(evidence("http://h/a%e2%80%Aeb")).toEqual(["%e2%80%Ae"]);
@@ -150,7 +150,7 @@ test("the evidence is the characters, as they are written", () => {
 });
 
 test.each(["http://ann:s3cret@good.example@evil.example/", "http://ann:s3cret@good.example\t@evil.example/"])(
-  "a piece of a password is not named as a host: %j",
+  "does not name a piece of a password as a host: %j",
   (input) => {
     const { findings } = inspect(input);
     expect(JSON.stringify(findings)).not.toContain("good.example");
@@ -183,7 +183,7 @@ const PIECES = [
   "/\\",
 ];
 
-test.each(process.env.DEEP ? PIECES : PIECES.slice(0, 1))("time grows in proportion to the length, of %j", (piece) => {
+test.each(process.env.DEEP ? PIECES : PIECES.slice(0, 1))("takes time in proportion to the length: %j", (piece) => {
   const many = piece.repeat(20_000);
   const [text, host] = [`http://h.example/${many}`, `http://${many}.example/`];
   expect(found({ input: text }).length).toBeLessThanOrEqual(100);

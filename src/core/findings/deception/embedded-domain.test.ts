@@ -19,7 +19,7 @@ test.each([
   expect(embeddedDomain(host)).toEqual({ seems: "paypal.com", owner, isCut: false });
 });
 
-test("a public suffix is not a proxy, whatever its name", () => {
+test("a public suffix does not count as a proxy, even with the name of one", () => {
   expect(embeddedDomain("paypal.com.evil.cloud.nospamproxy.com")).toEqual({
     seems: "paypal.com",
     owner: "evil.cloud.nospamproxy.com",
@@ -41,4 +41,4 @@ test.each([
   "www.nature.com.lib.uni.ac.uk",
   "www.nature.com.remotexs.example",
   "paypal.com.br.com",
-])("finds none in %s", (host) => expect(embeddedDomain(host)).toBeNull());
+])("finds no domain in %s", (host) => expect(embeddedDomain(host)).toBeNull());

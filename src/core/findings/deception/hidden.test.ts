@@ -11,7 +11,7 @@ const OVERRIDE = "\u202e";
 const ISOLATED = "%E2%81%A8Ann%E2%81%A9";
 
 describe("characters that change the text direction", () => {
-  test("the whole finding", () => {
+  test("are reported completely", () => {
     expect(found(`https://shop.example/${OVERRIDE}gpj.exe`, "direction")).toEqual([
       {
         id: "direction",
@@ -38,7 +38,7 @@ describe("characters that change the text direction", () => {
   test.each([
     ["override", `https://shop.example/${OVERRIDE}gpj.exe`],
     ["embedding", "https://shop.example/\u202bmoc"],
-  ])("an %s deceives, and the repair removes it", (reason, input) => {
+  ])("an %s is deceptive, and the repair removes it", (reason, input) => {
     const reported = found(input, "direction");
     expect(reported).toMatchObject([{ reason, severity: "warning" }]);
     expect(reported.map(isDeceptive)).toEqual([true]);
@@ -71,7 +71,7 @@ test.each([
   expect(found(input, "direction")).toMatchObject([{ reason }]);
 });
 
-describe("the evidence is each distinct character, as written", () => {
+describe("the evidence lists each distinct character, as written", () => {
   test.each([
     [`a${OVERRIDE}\u200bb`, OVERRIDE],
     [`${OVERRIDE}a${OVERRIDE}\u202d`, `${OVERRIDE}\u202d`],
@@ -103,7 +103,7 @@ test.each([
 ])("not checked: %s", (_, input) => expect(found(input, "direction")).toEqual([]));
 
 test.each([`metadata:a${OVERRIDE}b`, `database://shop.example/a${OVERRIDE}b`])(
-  "a scheme with the name of one within its own has parts like any other: %s",
+  "checks the parts of a scheme that contains the name of another: %s",
   (input) => expect(found(input, "direction")).toMatchObject([{ reason: "override" }]),
 );
 
@@ -114,7 +114,7 @@ describe("invisible text", () => {
     ]);
   });
 
-  test("visible spaces between words are a note", () => {
+  test("reports visible spaces between words as a note", () => {
     const [note, ...others] = found("https://shop.example/pay\u2003\u2003\u2003pal", "invisible-text");
     expect(others).toEqual([]);
     expect(note).toMatchObject({ reason: "around", severity: "note" });

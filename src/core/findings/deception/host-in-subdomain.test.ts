@@ -28,7 +28,7 @@ const NOTE = {
   deception: { goesTo: "evil.example", seems: "paypal.com" },
 };
 
-describe("another host's domain in the labels before", () => {
+describe("finds another host's domain in the labels before", () => {
   test.each([
     "https://paypal.com.evil.example/",
     "https://www.paypal.com.evil.example/login?a#b",
@@ -67,7 +67,7 @@ describe("another host's domain in the labels before", () => {
     expect(describedCheckOf("host-in-subdomain")?.titles?.[reason]).toBe("This belongs to $1, not $2");
   });
 
-  test("the owner is the registrable domain", () => {
+  test("reports the registrable domain as the owner", () => {
     expect(found("https://paypal.com.evil.github.io/")).toMatchObject([{ deception: { goesTo: "evil.github.io" } }]);
     expect(found("https://paypal.com.evil.co.uk/")).toMatchObject([{ deception: { goesTo: "evil.co.uk" } }]);
     expect(found("https://paypal.com.zip/")).toMatchObject([{ deception: { goesTo: "com.zip", seems: "paypal.com" } }]);
@@ -110,10 +110,10 @@ test.each([
   "https:///",
   "https://h/?u=paypal.com.evil.example",
   "x://paypal.com.evil.example/",
-])("not found in %s", (input) => expect(found(input)).toEqual([]));
+])("finds nothing in %s", (input) => expect(found(input)).toEqual([]));
 
 test.each(["https://amazon.com.br", "https://amazon.com.br/a", "https://amazon.com.br?a", "https://amazon.com.br#a"])(
-  "the suffix of %s is its own, for which nothing is asked",
+  "runs no check for %s, whose suffix is its own",
   (input) => {
     expect(found(input)).toEqual([]);
     expect(checksFor(input, profiles.web)).not.toContain(hostInSubdomain);
@@ -133,8 +133,8 @@ const LIKE_DECEPTIVE = [
   "1.0.oppofind.com.obs.myhuaweicloud.com",
 ];
 
-describe("how often it is right", () => {
-  test("at least 97 of 100 genuine hosts have no finding", () => {
+describe("accuracy", () => {
+  test("finds nothing in at least 97 of 100 genuine hosts", () => {
     const hosts = linesOf("genuine-hosts").flatMap((line) => line.split(" "));
     expect(new Set(hosts).size).toBe(hosts.length);
     expect(hosts.length).toBeGreaterThanOrEqual(400);
@@ -143,7 +143,7 @@ describe("how often it is right", () => {
     expect(1 - flagged.length / hosts.length).toBeGreaterThanOrEqual(0.97);
   });
 
-  test("deceptive hosts are found: at least 9 of 10", () => {
+  test("finds at least 9 of 10 deceptive hosts", () => {
     const hosts = linesOf("deceptive-hosts").map((line) => line.split(" ") as [string, string]);
     expect(hosts.length).toBeGreaterThanOrEqual(60);
     const missed = hosts.filter(([host]) => embeddedDomain(host) === null);
@@ -155,7 +155,7 @@ describe("how often it is right", () => {
   });
 });
 
-test("any text is taken, and long hosts in linear time", () => {
+test("accepts any text, and reads long hosts in linear time", () => {
   fc.assert(fc.property(anyString, (host) => void embeddedDomain(host)));
   const labels = ["a.com-", "com.", "paypal.co.", "-", "."];
   for (const label of process.env.DEEP ? labels : labels.slice(0, 1)) {
@@ -166,7 +166,7 @@ test("any text is taken, and long hosts in linear time", () => {
 });
 
 test.each(["https://paypal.com.xn--a.example/", "https://paypal%2Ecom.xn--a.example/"])(
-  "a host that browsers refuse leads to nobody: %s",
+  "names no owner for a host that browsers refuse: %s",
   (input) => {
     expect(inspect(input).findings.map(({ id }) => id)).toContain("refused");
     expect(found(input)).toEqual([]);

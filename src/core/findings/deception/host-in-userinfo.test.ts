@@ -14,7 +14,7 @@ const found = (input: string, profile: ProfileId = "web", base?: string) =>
     ({ id }) => id === "host-in-userinfo",
   );
 
-test("the whole finding", () => {
+test("returns the whole finding", () => {
   const [finding, ...others] = found("https://paypal.com@evil.example/login?a#b");
   expect(others).toEqual([]);
   expect(finding).toEqual({
@@ -36,7 +36,7 @@ test("the whole finding", () => {
   expect(isDeceptive({ id: "host-in-userinfo", reason: "host" })).toBe(true);
 });
 
-test.each(Object.keys(profiles) as ProfileId[])("under %s, and in findingsOf", (profile) => {
+test.each(Object.keys(profiles) as ProfileId[])("reports it under %s, and in findingsOf", (profile) => {
   const input = "https://paypal.com@evil.example/";
   expect(found(input, profile)).toMatchObject([{ deception: { goesTo: "evil.example", seems: "paypal.com" } }]);
   expect(findingsOf(input, { profile }).map(({ id }) => id)).toContain("host-in-userinfo");
@@ -45,7 +45,7 @@ test.each(Object.keys(profiles) as ProfileId[])("under %s, and in findingsOf", (
 test.each([
   ...["http", "https", "ws", "wss", "git+http", "git+https"].map((scheme) => [scheme, "error"] as const),
   ...["ftp", "shttp", "httpx"].map((scheme) => [scheme, "warning"] as const),
-])("an error for web schemes, otherwise a warning: %s: %s", (scheme, severity) => {
+])("reports an error for web schemes, otherwise a warning: %s: %s", (scheme, severity) => {
   expect(found(`${scheme}://www.paypal.com@evil.example/`)).toMatchObject([{ severity }]);
 });
 
@@ -69,7 +69,7 @@ test.each([
   ...Object.entries(SPELLINGS).flatMap(([seems, all]) => all.split(" ").map((user) => [user, seems])),
   ...AS_WRITTEN.split(" ").map((user) => [user, user]),
   [`paypal.com%2F${"a".repeat(5000)}`, "paypal.com"],
-])("in any form: %s", (user, seems) => {
+])("recognizes any form of a host: %s", (user, seems) => {
   expect(found(`https://${user}@evil.example/`)).toMatchObject([{ severity: "error", deception: { seems } }]);
 });
 
@@ -80,7 +80,7 @@ test.each([
   "https://paypal.com@evil.example:8443/",
   "HTTPS://paypal.com@evil.example",
   "wss://paypal.com@evil.example/",
-])("for any host: %s", (input) => {
+])("reports it for any actual host: %s", (input) => {
   expect(found(input)).toMatchObject([{ severity: "error", deception: { seems: "paypal.com" } }]);
 });
 
@@ -89,11 +89,11 @@ test.each([
   ["https://paypal.com@пример.рф/", "xn--e1afmkfd.xn--p1ai"],
   ["https://paypal.com@0x7f.1/", "127.0.0.1"],
   ["https://paypal.com@e%76il.example/", "evil.example"],
-])("goesTo is the host in ASCII: %s", (input, goesTo) => {
+])("returns the host in ASCII as goesTo: %s", (input, goesTo) => {
   expect(found(input)).toMatchObject([{ deception: { goesTo } }]);
 });
 
-test("the repair removes the password, which is masked", () => {
+test("removes the password in the repair, and masks it", () => {
   const [finding] = found("https://paypal.com:s3cret@evil.example/a");
   expect(finding).toMatchObject({ evidence: "paypal.com:…@", repaired: "https://evil.example/a" });
   expect(JSON.stringify(finding)).not.toContain("s3cret");
@@ -115,7 +115,7 @@ test.each([
     "https://h.example/?u=https%3A%2F%2Fi.example%2F%3Fv%3Dhttps%253A%252F%252Fpaypal.com%2540evil.example",
     "https://h.example/?u=https%3A%2F%2Fi.example%2F%3Fv%3Dhttps%253A%252F%252Fevil.example",
   ],
-])("in a nested URL: %s", (input, repaired) => {
+])("reports it in a nested URL: %s", (input, repaired) => {
   expect(found(input)).toMatchObject([
     { component: expect.stringMatching(/ > userinfo$/), repaired, deception: { goesTo: "evil.example" } },
   ]);
@@ -138,23 +138,23 @@ test.each([
   "https://:paypal.com@evil.example/",
   "https://h.example/paypal.com@evil.example",
   "https://h.example/?paypal.com@evil.example",
-])("no finding: %s", (input) => expect(found(input)).toEqual([]));
+])("finds nothing in %s", (input) => expect(found(input)).toEqual([]));
 
 test.each([
   "ftp://cnn.example.com&story=breaking_news@10.0.0.1/top_story.htm",
   "ftp://www.cnn.com@10.0.0.1/",
   "ftp://cnn.com%2Fnews@10.0.0.1/",
-])("file servers: a warning if there is more evidence: %s", (input) => {
+])("warns about a file server if there is more evidence: %s", (input) => {
   expect(found(input)).toMatchObject([{ severity: "warning", deception: { goesTo: "10.0.0.1" } }]);
 });
 
-describe("how often it is right", () => {
+describe("accuracy", () => {
   const names = readFileSync(new URL("lists/user-names.txt", import.meta.url), "utf8")
     .split("\n")
     .filter((line) => line !== "" && !line.startsWith("#"))
     .flatMap((line) => line.split(" "));
 
-  test("at least 99 of 100 genuine user names have no finding", () => {
+  test("finds nothing in at least 99 of 100 genuine user names", () => {
     expect(new Set(names).size).toBe(names.length);
     expect(names.length).toBeGreaterThanOrEqual(200);
     const flagged = names.filter((name) => found(`https://${name}@git.company.example/a`).length > 0);
@@ -162,7 +162,7 @@ describe("how often it is right", () => {
   });
 });
 
-test("any text is taken, and long ones in linear time", () => {
+test("accepts any text, and reads long ones in linear time", () => {
   fc.assert(fc.property(anyString, fc.option(anyString), (user, password) => void seemingHost(user, password)));
   const parts = ["a.com-", "paypal.com.", "@", "@a.", " ", "https://", "[:", "%20"];
   for (const part of process.env.DEEP ? parts : parts.slice(0, 1)) {

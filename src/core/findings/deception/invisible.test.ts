@@ -13,7 +13,7 @@ describe("deceptive and harmless invisible characters", () => {
     ["tag", "https://shop.example/a\u{e0062}", "https://shop.example/a"],
     ["blank", "https://shop.example/a\u3164b", "https://shop.example/ab"],
     ["word", "https://shop.example/pay\u200bpal", "https://shop.example/paypal"],
-  ])("%s: a warning, and the repair removes it", (reason, input, repaired) => {
+  ])("%s: warns, and removes it in the repair", (reason, input, repaired) => {
     const deception = { goesTo: "shop.example", seems: null };
     expect(found(input)).toMatchObject([{ reason, severity: "warning", repaired, deception }]);
     expect(found(input).map(isDeceptive)).toEqual([true]);
@@ -23,7 +23,7 @@ describe("deceptive and harmless invisible characters", () => {
   test.each([
     ["around", "https://shop.example/paypal\u200b"],
     ["encoded", "https://shop.example/pay%E2%80%8Bpal"],
-  ])("%s: a note", (reason, input) => {
+  ])("%s: reports a note", (reason, input) => {
     expect(found(input)).toMatchObject([{ reason, severity: "note" }]);
     expect(found(input).map(isDeceptive)).toEqual([false]);
   });
@@ -36,7 +36,7 @@ test.each([
   ["a Hangul filler", "%E3%85%A4"],
   ["a byte order mark", "%EF%BB%BF"],
   ["a soft hyphen", "%C2%AD"],
-])("encoded characters are found by findingsOf: %s: %s", (_, octets) => {
+])("findingsOf finds encoded characters: %s: %s", (_, octets) => {
   const asked = findingsOf(`https://shop.example/a${octets}b`);
   expect(asked).toMatchObject([{ id: "invisible-text", reason: "encoded", evidence: octets }]);
 });

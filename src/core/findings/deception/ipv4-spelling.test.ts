@@ -5,7 +5,7 @@ import { describedCheckOf } from "../described.ts";
 
 const found = (input: string) => inspect(input).findings.filter(({ id }) => id === "ipv4-spelling");
 
-test("the whole finding", () => {
+test("returns the whole finding", () => {
   expect(found("http://0177.0.0.1/")).toEqual([
     {
       id: "ipv4-spelling",
@@ -36,11 +36,11 @@ test.each([
   ["http://127。0。0。1/", "encoded", "127.0.0.1", null],
   ["ftp://0177.1/", "octal", "127.0.0.1", null],
 ])(
-  "in which way it is another spelling, and which address a reader of RFC 1738 sees: %s: %s, %s, %s",
+  "returns how an IPv4 address is written, and how a reader of RFC 1738 reads it: %s: %s, %s, %s",
   (input, reason, goesTo, seems) => expect(found(input)).toMatchObject([{ reason, deception: { goesTo, seems } }]),
 );
 
-describe("an IPv4 address in an IPv6 address (RFC 4291, 2.5.5)", () => {
+describe("IPv4 address in an IPv6 address (RFC 4291, 2.5.5)", () => {
   test.each([
     ["http://[::ffff:127.0.0.1]/", "mapped", "127.0.0.1"],
     ["http://[::FFFF:C0A8:102]/", "mapped", "192.168.1.2"],
@@ -52,17 +52,17 @@ describe("an IPv4 address in an IPv6 address (RFC 4291, 2.5.5)", () => {
   });
 
   test.each(["http://[::1]/", "http://[::]/", "http://[::0.0.0.1]/", "http://[2001:db8::1]/", "http://[1::ffff:1:2]/"])(
-    "%s holds none",
+    "%s contains none",
     (input) => expect(found(input)).toEqual([]),
   );
 });
 
 test.each(["http://127.0.0.1/", "http://shop.example/", "foo://0177.0.0.1/", "mailto:ann@0177.0.0.1", "http://a.0x/"])(
-  "not found in %s",
+  "finds nothing in %s",
   (input) => expect(found(input)).toEqual([]),
 );
 
-test.each("octal hexadecimal short encoded dot mapped compatible".split(" "))("title of %s", (reason) => {
+test.each("octal hexadecimal short encoded dot mapped compatible".split(" "))("has a title for %s", (reason) => {
   const looksLikeAnother = !["mapped", "compatible"].includes(reason);
   expect(isDeceptive({ id: "ipv4-spelling", reason })).toBe(looksLikeAnother);
   expect(describedCheckOf("ipv4-spelling")?.titles?.[reason]).toBe(

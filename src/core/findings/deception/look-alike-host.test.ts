@@ -28,7 +28,7 @@ const PAYPAL = {
   },
 };
 
-describe("in any form", () => {
+describe("finds a look-alike host in any form", () => {
   test.each([
     ["https://pаypal.com/signin", "https://xn--pypal-4ve.com/signin"],
     ["https://xn--pypal-4ve.com/signin", "https://xn--pypal-4ve.com/signin"],
@@ -56,25 +56,25 @@ test.each([
   ["https://paypal\u06f0com.evil.example/", "paypal.com.evil.example"],
   ["https://paypal\ua4f8com.evil.example/", "paypal.com.evil.example"],
   ["https://a.paypal\u06f0com\u06f0x.evil.example/", "a.paypal.com.x.evil.example"],
-])("a look-alike full stop does not end the host: %s", (input, seems) => {
+])("does not end the host at a look-alike full stop: %s", (input, seems) => {
   expect(found(input)).toMatchObject({ reason: "character", deception: { seems } });
 });
 
 test.each([
   ["https://paypal\u06f0com\u2044login.evil.example/", 11, "paypal.com"],
   ["https://www.paypal\ua4f8com\u2215a\u2044b.evil.example/", 11, "www.paypal.com"],
-])("the apparent host ends at a look-alike slash: %s", (input, position, seems) => {
+])("ends the apparent host at a look-alike slash: %s", (input, position, seems) => {
   expect(found(input)).toMatchObject({ reason: "delimiter", deception: { seems, letter: { position } } });
 });
 
-test("a stroke at the end of a label is part of it", () => {
+test("reads a stroke at the end of a label as part of it", () => {
   expect(found("https://paypal\u06f0com\u2044.evil.example/")).toMatchObject({
     reason: "character",
     deception: { seems: "paypal.com\u2044.evil.example" },
   });
 });
 
-describe("in a nested URL", () => {
+describe("finds a look-alike host in a nested URL", () => {
   test.each([
     ["https://a.example/?u=https://pаypal.com/", "https://a.example/?u=https://xn--pypal-4ve.com/"],
     ["https://a.example/?u=https%3A%2F%2Fp%D0%B0ypal.com", "https://a.example/?u=https%3A%2F%2Fxn--pypal-4ve.com"],
@@ -96,12 +96,12 @@ describe("in a nested URL", () => {
     expect(findingsOf(input)).toContainEqual(expect.objectContaining({ id: "look-alike-host" }));
   });
 
-  test("letters of several scripts, too", () => {
+  test("also with letters of several scripts", () => {
     expect(found("https://a.example/?u=https://toys-я-us.com/")?.reason).toBe("mixed");
   });
 });
 
-describe("the host that it resembles, and the letter", () => {
+describe("returns the imitated host and the letter", () => {
   const WHOLE = "All letters are Cyrillic. Letter 1 is";
   test.each([
     ["gооgle.com", "letters", "google.com", "Letter 2 is Cyrillic о (U+043E), not Latin o, and 1 more."],
@@ -129,7 +129,7 @@ describe("the host that it resembles, and the letter", () => {
   test.each([
     ["toys-я-us.com", "The host mixes letters of several scripts. Letter 6 is Cyrillic я (U+044F)."],
     ["λambda.com", "The host mixes letters of several scripts. Letter 1 is Greek λ (U+03BB)."],
-  ])("below Moderately Restrictive, and like no other host: %s", (host, message) => {
+  ])("is below Moderately Restrictive and resembles no other host: %s", (host, message) => {
     const finding = found(`https://${host}/`);
     expect(finding).toMatchObject({ reason: "mixed", severity: "warning", message, deception: { seems: null } });
     expect(finding !== undefined && isDeceptive(finding)).toBe(true);
@@ -146,7 +146,7 @@ test.each([
   expect(found(`https://${host}/`)?.deception?.letter?.others).toEqual(others);
 });
 
-describe("letters expected in each country", () => {
+describe("considers the letters of each country", () => {
   test.each([
     ["Greek below a Cyrillic ending", "ορο.рф", "whole", "opo.рф"],
     ["Greek in a country that writes Cyrillic", "οο.ru", "whole", "oo.ru"],
@@ -166,7 +166,7 @@ describe("letters expected in each country", () => {
     ["so with letters that look the same", "авто-plus.ru"],
     ["two scripts without Latin", "яλ.com"],
     ["two, of which the second is Modi, no living script", "я𑘀.com"],
-  ])("%s: %s is in several scripts", (_, host) => {
+  ])("%s: %s mixes scripts", (_, host) => {
     expect(found(`https://${host}/`)).toMatchObject({ reason: "mixed", confidence: "medium" });
   });
 
@@ -182,7 +182,7 @@ describe("letters expected in each country", () => {
     ["a stroke at the start", "⁄login.evil.example"],
     ["a stroke at the end", "login⁄.evil.example"],
     ["browsers refuse the host", "pаypal .com"],
-  ])("nothing: %s: %s", (_, host) => expect(found(`https://${host}/`)).toBeUndefined());
+  ])("finds nothing: %s: %s", (_, host) => expect(found(`https://${host}/`)).toBeUndefined());
 
   test("checks hosts of at most 3000 characters", () => {
     const hostOf = (length: number) => "p%D0%B0ypal.".padEnd(length - 3, "a.").concat("com");
@@ -192,7 +192,7 @@ describe("letters expected in each country", () => {
   });
 });
 
-describe("genuine hosts have no finding", () => {
+describe("finds nothing in genuine hosts", () => {
   test.each([
     "кремль.рф",
     "хор.рф",
@@ -233,14 +233,14 @@ describe("genuine hosts have no finding", () => {
     "127.0.0.1",
   ])("%s", (host) => expect(found(`https://${host}/`)).toBeUndefined());
 
-  test("an IP literal, no host, and a path that has such letters", () => {
+  test("or in an IP literal, a URL without a host, and a path that has such letters", () => {
     for (const input of ["http://[::1]/", "mailto:а@b", "https://a.example/pаypal.com", ""]) {
       expect(found(input), input).toBeUndefined();
     }
   });
 });
 
-test("titles", () => {
+test("has titles", () => {
   const looks = "This is not $2";
   expect(describedCheckOf("look-alike-host")).toMatchObject({
     repairIs: "ascii",
@@ -255,7 +255,7 @@ test("titles", () => {
   });
 });
 
-test("never throws; finds the same in Unicode and in ASCII", () => {
+test("never throws, and finds the same in Unicode and in ASCII", () => {
   const label = fc.array(fc.constantFrom(..."aop-1аорӏкя⁄ɑαο日ノ〇中ßi·😀".split(""), "xn--", ".", "%D0"), {
     maxLength: 12,
   });

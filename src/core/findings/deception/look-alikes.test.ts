@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { delimiterLike, lookAlikeOf } from "./look-alikes.ts";
 
 describe("look-alikes", () => {
-  test("is ASCII, with its script", () => {
+  test("returns the ASCII character and the script", () => {
     expect(lookAlikeOf("а")).toEqual({ like: "a", script: "Cyrl", isNear: false });
     expect(lookAlikeOf("آ")).toEqual({ like: "l", script: "Arab", isNear: true });
   });
@@ -15,18 +15,18 @@ describe("look-alikes", () => {
     ["б", "Cyrl", "6"],
     ["ⳋ", "Copt", "9"],
     ["𐌚", "Ital", "8"],
-  ])("the letter %s is nearly a digit", (character, script, like) => {
+  ])("reports the letter %s as nearly a digit", (character, script, like) => {
     expect(lookAlikeOf(character)).toEqual({ like, script, isNear: true });
   });
 
   test.each([
     ["३", "Deva", "3"],
     ["৪", "Beng", "8"],
-  ])("%s, not a letter, resembles a digit", (character, script, like) => {
+  ])("reports that %s, which is not a letter, resembles a digit", (character, script, like) => {
     expect(lookAlikeOf(character)).toEqual({ like, script, isNear: false });
   });
 });
 
-test("look-alike delimiters", () => {
+test("returns the ASCII form of look-alike delimiters", () => {
   expect(["⁄", "∕", "/", ".", "a"].map(delimiterLike)).toEqual(["/", "/", undefined, undefined, undefined]);
 });

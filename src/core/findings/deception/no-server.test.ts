@@ -40,7 +40,7 @@ const DOCUMENTS = [
   " data:text/html,a",
 ];
 
-describe("programs and documents without a server, under all rule sets", () => {
+describe("reports scripts and documents without a server under all rule sets", () => {
   test.each([
     // Notes, because event handlers are common on real pages.
     ...PROGRAMS.map((input) => [input, "program", "note"] as const),
@@ -64,18 +64,18 @@ describe("programs and documents without a server, under all rule sets", () => {
     ["java\tscript:alert(1)", "web", "javascript:"],
     // RFC 3986 does not remove tabs, so there is no scheme.
     ["java\tscript:alert(1)", "rfc3986", "java\tscript:"],
-  ] as const)("the evidence is the scheme: %j under %s", (input, profile, evidence) => {
+  ] as const)("returns the scheme as evidence: %j under %s", (input, profile, evidence) => {
     expect(found(input, profile)).toMatchObject([{ evidence }]);
   });
 
-  test("it is not deceptive", () => {
+  test("is not deceptive", () => {
     for (const finding of [...found("javascript:alert(1)"), ...found("data:,a")]) {
       expect(isDeceptive(finding)).toBe(false);
       expect(finding.repaired).toBeUndefined();
     }
   });
 
-  test("reported once", () => {
+  test("is reported once", () => {
     expect(found("javascript:location='javascript:alert(1)'")).toHaveLength(1);
     expect(found("data:text/html,<a href='javascript:alert(1)'>")).toHaveLength(1);
   });
@@ -119,7 +119,7 @@ test.each([
   ],
   [NESTED, "program-inside", ["?u=https%3A%2F%2Fi.example%2F%3Fnext%3Djavascript%3Aalert(1)"]],
   [NESTED, "document-inside", ["?u=https%3A%2F%2Fi.example%2F%3Fnext%3Ddata%3Atext%2Fhtml%2Ca"]],
-])("nested in %s: a note, %s: %j", (component, reason, all) => {
+])("reports a note for one nested in %s, %s: %j", (component, reason, all) => {
   for (const input of all.map((rest) => `https://h.example/${rest}`)) {
     // WWWOFFLE removes fragments first.
     for (const profile of component === "fragment" ? (["web"] as const) : ids) {
@@ -132,7 +132,7 @@ test.each([
   }
 });
 
-test("titles", () =>
+test("has titles", () =>
   expect(describedCheckOf("no-server")?.titles).toEqual({
     program: "Contains a script",
     document: "Contains a document",
@@ -158,7 +158,7 @@ test.each([
   "blob:https://h.example/1-2",
   "about:blank",
   "tel:123",
-])("not found: %s", (input) => {
+])("finds nothing in %s", (input) => {
   expect(found(input).filter(({ component }) => component === "scheme")).toEqual([]);
   if (!input.startsWith("./")) expect(found(input)).toEqual([]);
 });

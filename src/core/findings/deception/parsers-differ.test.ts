@@ -12,7 +12,7 @@ const BASE = "https://shop.example/a/";
 const found = (input: string, base?: string) =>
   inspect(input, base === undefined ? {} : { base }).findings.filter(({ id }) => id === "parsers-differ");
 
-describe("where other parsers end the host, and the host they find", () => {
+describe("returns where other parsers end the host, and the host they find", () => {
   test.each([
     ["http://evil.example\\@good.example/", "backslash", "\\", "evil.example", "good.example"],
     ["http://evil\\@good.example/", "backslash", "\\", "evil", "good.example"],
@@ -46,11 +46,11 @@ describe("where other parsers end the host, and the host they find", () => {
     ["http://evil\\@good.example/", "error"],
     ["http://evil.example\\@good.example/", "error"],
     ["http://evil.example\\@word/", "note"],
-  ])("with a scheme, an error if other parsers find a likely host: %j, %s", (input, severity) => {
+  ])("reports an error if there is a scheme and other parsers find a likely host: %j, %s", (input, severity) => {
     expect(found(input)).toMatchObject([{ reason: "backslash", severity }]);
   });
 
-  test("in a reference", () => {
+  test("checks a reference", () => {
     expect(found("\\\\evil.example/a", BASE)).toMatchObject([
       { reason: "backslash", evidence: "\\", deception: { goesTo: "evil.example", seems: "shop.example" } },
     ]);
@@ -65,17 +65,14 @@ test.each([
   ["http:/\\/good.example/", "http:/\\/"],
   ["http://evil.example\\good.ninja", "\\"],
   ["http://evil.example\\.com", "\\"],
-])(
-  "only browsers find a host: a note with all that stands before it, or with the backslash after it: %j",
-  (input, evidence) => {
-    const [note, ...others] = found(input);
-    expect(others).toEqual([]);
-    expect(note).toMatchObject({ reason: "browsers-only", severity: "note", evidence });
-    expect(note).not.toHaveProperty("deception");
-  },
-);
+])("reports a note if only browsers find a host: %j", (input, evidence) => {
+  const [note, ...others] = found(input);
+  expect(others).toEqual([]);
+  expect(note).toMatchObject({ reason: "browsers-only", severity: "note", evidence });
+  expect(note).not.toHaveProperty("deception");
+});
 
-test.each(["web", "rfc1738"] as const)("under %s, goesTo is the browser's host", (profile) => {
+test.each(["web", "rfc1738"] as const)("returns the browser's host as goesTo under %s", (profile) => {
   for (const scheme of ["ftp", "telnet"]) {
     const { url, components, findings, schemeFields } = inspect(`${scheme}://u?p@host.example/`, { profile });
     expect(url.host).toBe("u");
@@ -86,7 +83,7 @@ test.each(["web", "rfc1738"] as const)("under %s, goesTo is the browser's host",
   }
 });
 
-test("also in a relative reference", () => {
+test("reports a note for a relative reference", () => {
   expect(found("///evil.example/a", BASE)).toMatchObject([{ reason: "browsers-only", evidence: "///" }]);
 });
 
@@ -113,13 +110,14 @@ test.each([
   ["a file", "file://good.example\\@evil.example/"],
   ["a host that begins with a dot", "http://ann@.good.example/"],
   ["one host behind a login with “?”, and before it", "ftp://host.example?a@host.example/"],
-])("no finding: %s: %s", (_, input) => expect(found(input)).toEqual([]));
+])("finds nothing: %s: %s", (_, input) => expect(found(input)).toEqual([]));
 
-test.each("backslash break signs-at sign-in-password slash-only browsers-only".split(" "))("%s deceives", (reason) =>
-  expect(isDeceptive({ id: "parsers-differ", reason })).toBe(reason !== "browsers-only"),
+test.each("backslash break signs-at sign-in-password slash-only browsers-only".split(" "))(
+  "%s is deceptive, unless only browsers find a host",
+  (reason) => expect(isDeceptive({ id: "parsers-differ", reason })).toBe(reason !== "browsers-only"),
 );
 
-test("the title has both hosts, unless one is part of a password or missing", () => {
+test("names both hosts in the title, unless one is missing or part of a password", () => {
   const both = "Browsers open $1, other programs $2";
   expect(describedCheckOf("parsers-differ")?.titles).toEqual({
     backslash: both,
@@ -158,5 +156,5 @@ describe("the gate selects the check if it may find something", () => {
     ["“@” in two segments", "a@/@b"],
     ["“@” at the start of a segment", "/@ann"],
     ["so in an absolute address", "https://shop.example/@ann"],
-  ])("and not for %s: %j", (_, input) => expect(isAsked(input, "web", BASE)).toBe(false));
+  ])("skips it for %s: %j", (_, input) => expect(isAsked(input, "web", BASE)).toBe(false));
 });

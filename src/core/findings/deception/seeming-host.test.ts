@@ -4,17 +4,17 @@ import { seemingHost } from "./seeming-host.ts";
 
 const found = (input: string) => inspect(input).findings.filter(({ id }) => id === "host-in-userinfo");
 
-describe("below second-level domains of countries", () => {
+describe("recognizes second-level domains of countries", () => {
   test.each(["bank.co.ke", "bank.com.ng", "uni.ac.at"])("%s", (user) => {
     expect(seemingHost(user, null)).toEqual({ host: user, hasMore: false });
   });
 
-  test("“org” is not second-level below other top-level domains", () => {
+  test("does not treat “org” as second-level below other top-level domains", () => {
     expect(seemingHost("ann.org.museum", null)).toBeNull();
   });
 });
 
-describe("more evidence than a name, so that file servers count", () => {
+describe("counts more evidence than a name, so that file servers are reported", () => {
   test.each([
     ["a scheme", "ftp://https%3A%2F%2Fcnn.com@10.0.0.1/", "cnn.com"],
     ["a path", "ftp://cnn.com%2Fnews@10.0.0.1/", "cnn.com"],
@@ -31,16 +31,16 @@ describe("more evidence than a name, so that file servers count", () => {
     ["a scheme further on", "ftp://cnn.com%20http%3A%2F%2Fa@10.0.0.1/"],
     ["a word after a colon", "ftp://cnn.com%3Aa@10.0.0.1/"],
     ["a word that ends like “www”", "ftp://awww.cnn.com@10.0.0.1/"],
-  ])("but not %s: %s", (_, input) => expect(found(input)).toEqual([]));
+  ])("but ignores %s: %s", (_, input) => expect(found(input)).toEqual([]));
 });
 
-test("“localhost” is a host only with a port", () => {
+test("reads “localhost” as a host only with a port", () => {
   expect(seemingHost("localhost:8080", null)).toEqual({ host: "localhost", hasMore: true });
   expect(seemingHost("localhost", "8080")).toEqual({ host: "localhost", hasMore: true });
   expect(seemingHost("localhost", null)).toBeNull();
 });
 
-test.each(["80", "443", "8080", "8443"])("a web port after it is not a password: %s", (port) => {
+test.each(["80", "443", "8080", "8443"])("does not read a web port after a host as a password: %s", (port) => {
   expect(seemingHost("localhost", port)).toEqual({ host: "localhost", hasMore: true });
 });
 
@@ -48,12 +48,12 @@ describe("IPv4 addresses", () => {
   test.each([
     ["10.0.0.12", "10.0.0.12"],
     ["0177.0.0.1", "127.0.0.1"],
-  ])("%s is %s", (user, host) => expect(seemingHost(user, null)).toEqual({ host, hasMore: false }));
+  ])("reads %s as %s", (user, host) => expect(seemingHost(user, null)).toEqual({ host, hasMore: false }));
 
   test.each([
     ["a version", "1.2.3.4-beta"],
     ["a hexadecimal number", "0x10.0.0.1"],
-  ])("%s is none: %s", (_, user) => expect(seemingHost(user, null)).toBeNull());
+  ])("does not read %s: %s", (_, user) => expect(seemingHost(user, null)).toBeNull());
 });
 
 describe("surrounding characters", () => {
@@ -68,15 +68,15 @@ describe("surrounding characters", () => {
     ["a scheme without a host", "https://?paypal.com"],
     ["an e-mail address", "paypal.com@mail.example"],
     ["an underscore before “com” and words after it, as no such host is known", "ann_lee.com-pany"],
-  ])("no host: %s: %s", (_, user) => expect(seemingHost(user, null)).toBeNull());
+  ])("finds no host: %s: %s", (_, user) => expect(seemingHost(user, null)).toBeNull());
 });
 
-test("a top-level domain alone is not a host", () => {
+test("does not read a top-level domain alone as a host", () => {
   expect(seemingHost("github.io", null)?.host).toBe("github.io");
   expect(seemingHost("io", null)).toBeNull();
 });
 
-test("a host has at most 253 characters", () => {
+test("reads hosts of at most 253 characters", () => {
   const host = `${`${"a".repeat(60)}.`.repeat(4)}abcdef.io`;
   expect(host).toHaveLength(253);
   expect(seemingHost(host, null)?.host).toBe(host);
@@ -88,6 +88,6 @@ test.each([
   ["https://www.example.ninja@evil.example/", "high"],
   ["https://login.twitch.tv@evil.example/", "high"],
   ["https://twitch.tv@evil.example/", "medium"],
-])("confidence: %s, %s", (input, confidence) => {
+])("returns the confidence: %s, %s", (input, confidence) => {
   expect(found(input)).toMatchObject([{ severity: "error", confidence }]);
 });

@@ -28,13 +28,13 @@ describe("marks the changes of each decoding", () => {
     ["octets that are no UTF-8", "%E9t%25", ["%E9t%25", "≠"]],
   ])("%s", (_, text, expected) => expect(written(text)).toEqual(expected));
 
-  test("a repair beyond decoding is added as the last pass", () => {
+  test("adds a repair beyond decoding as the last pass", () => {
     expect(written("caf%C3%83%C2%A9!", "caf%C3%A9!")).toEqual(["caf%C3%83%C2%A9!", "caf[Ã©]!", "caf[é]!"]);
     expect(written("a%26amp%3Bb", "a%26b")).toEqual(["a%26amp%3Bb", "a[&]amp[;]b", "a&b"]);
   });
 });
 
-describe("the octets of each pass, with what it has changed", () => {
+describe("returns the octets of each pass, with its changes", () => {
   const runs = (text: string, at: number, mended: string | null = null) =>
     changesOf(decodingPassesOf(text, mended), at).octets.map((run) => (run.changed ? `[${run.text}]` : run.text));
 
@@ -52,7 +52,7 @@ describe("the octets of each pass, with what it has changed", () => {
     ["a repair within what repeats", "abab%26lt%3Bab", 2, "abab%3Cab", ["abab", "[<]", "ab"]],
   ])("%s", (_, text, at, mended, expected) => expect(runs(text, at, mended)).toEqual(expected));
 
-  test("characters of one to four octets, at the ends of their ranges", () => {
+  test("for characters of one to four octets, at the ends of their ranges", () => {
     for (const character of ["\x7f", "\x80", "\u07ff", "\u0800", "\uffff", "\u{10000}"]) {
       expect(written(`${encodeURIComponent(character)}a${encodeURIComponent(character)}b`).at(-1)).toBe(
         `[${character}]a[${character}]b`,
@@ -61,14 +61,14 @@ describe("the octets of each pass, with what it has changed", () => {
     }
   });
 
-  test("a missing pass has no changes", () => {
+  test("without changes for a missing pass", () => {
     expect(changesOf([], 0)).toEqual({ octets: [], text: [] });
     expect(changesOf(decodingPassesOf("a", null), 1)).toEqual({ octets: [], text: [] });
     expect(changesOf(decodingPassesOf("", null), 0)).toEqual({ octets: [], text: [] });
   });
 });
 
-test("a stray percent sign is encoded before decoding", () => {
+test("encodes a stray percent sign before decoding", () => {
   expect(roles("100%", "100%25")).toEqual([
     [0, false, false],
     [null, false, true],
@@ -87,7 +87,7 @@ test("marks the passes that the repair sends and reads", () => {
   expect(roles("%C3%83%C2%A9", "%C3%A9").at(-1)).toEqual([null, false, true]);
 });
 
-test("for any text: the octets begin with its own, the runs add up, and no more than eleven passes come of it", () => {
+test("for any text, starts with its own octets, returns runs that add up, and makes at most eleven passes", () => {
   const deep = fc.array(fc.constantFrom("%", "25", "%25", "%C3%A9", "é", "20", "a", "😀", "%FF", "\ud800"), {
     maxLength: 30,
   });

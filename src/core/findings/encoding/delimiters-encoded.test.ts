@@ -12,7 +12,7 @@ test.each([
   "http://ads.example/click/http%3A//h.example/BurstingPipe/adServer.bs%3Fcn%3Dbrd%26Page%3D",
   "http://ads.example/click/https%3a//h.example/a%3Fid%3D1%26b%3D2/next%3Fc%3D3%26d%3D4",
   "https://h.example/open/market:%2F%2Fdetails%3Fid%3Dcom.game%26referrer%3Dx",
-])("a query of a nested URL is rightly encoded: %s", (input) => {
+])("accepts the encoded query of a nested URL: %s", (input) => {
   expect(found(input)).toEqual([]);
 });
 
@@ -20,7 +20,7 @@ test.each([
   "https://h.example/item/7%3Fref%3Dnav%26x%3D1",
   // Not a nested URL: no path or colon.
   "https://h.example/a//item%3Fref%3Dnav%26x%3D1",
-])("without a nested URL it is not: %s", (input) => {
+])("reports it without a nested URL: %s", (input) => {
   expect(found(input)).toMatchObject([{ confidence: "high", reason: "path" }]);
 });
 
@@ -39,19 +39,19 @@ test.each([
 test.each([
   ["path", "https://h.example/list%3Fq=5", "https://h.example/list?q=5"],
   ["key", "https://h.example/?q%3D5", "https://h.example/?q=5"],
-])("a single parameter may be a file name: %s of %s", (reason, input, repaired) => {
+])("suspects a file name with a single parameter: %s of %s", (reason, input, repaired) => {
   expect(found(input)).toMatchObject([{ reason, confidence: "medium", grounds: ["single-argument"], repaired }]);
 });
 
 test.each(["https://h.example/list%3Fq%3D5", "https://h.example/?q%3D5%26r%3D6"])(
-  "surer, it needs none: %s",
+  "lists no grounds if it is certain: %s",
   (input) => {
     expect(found(input)).toMatchObject([{ confidence: "high" }]);
     expect(found(input)[0]).not.toHaveProperty("grounds");
   },
 );
 
-test("click trackers encode a query twice on purpose", () => {
+test("accepts a query that click trackers encode twice on purpose", () => {
   const click = "http://ads.example/aclk%253Fsa%253DL%2526ai%253DBpod%2526adurl%253D";
   expect(found(`http://h.example/ttj?id=2&pubclick=${click}&cb=1`)).toMatchObject([
     { reason: "handed", confidence: "medium", grounds: ["macro"], component: "query[1].value" },
@@ -69,7 +69,7 @@ test.each([
     "https://shop.example/a%3Ffilter%255Bcolor%255D%3Dblue%26size%3D2",
     "https://shop.example/a?filter%5Bcolor%5D=blue&size=2",
   ],
-])("names may have brackets, encoded once or twice: %s", (input, repaired) => {
+])("recognizes brackets in names, encoded once or twice: %s", (input, repaired) => {
   expect(found(input)).toMatchObject([{ reason: "path", repaired }]);
 });
 
@@ -95,10 +95,10 @@ test.each(
     "returnurl",
     "proxy",
   ].map((name) => `https://h.example/${name}/page.do%3Fid%3D1%26x%3D2`),
-)("an address is handed over behind such a name: %s", (input) => expect(found(input)).toEqual([]));
+)("accepts a URL after a name that passes one on: %s", (input) => expect(found(input)).toEqual([]));
 
 test.each(["https://h.example/proxies/page.do%3Fid%3D1%26x%3D2", "https://h.example/targets/page.do%3Fid%3D1%26x%3D2"])(
-  "not behind one that only begins like it: %s",
+  "reports it after a name that only starts like one: %s",
   (input) => expect(found(input)).toMatchObject([{ component: "path[1]", reason: "path" }]),
 );
 
@@ -107,7 +107,7 @@ test.each([
   ["utm_source", "high"],
   ["myfbclid", "medium"],
   ["fbclid_of", "medium"],
-])("no file name has a tracking parameter: %s", (name, confidence) => {
+])("does not suspect a file name with a tracking parameter: %s", (name, confidence) => {
   expect(found(`https://h.example/a%3F${name}=1`)).toMatchObject([{ confidence }]);
 });
 
@@ -118,15 +118,15 @@ test.each([
   "photo.php%3Fid=7.jpeg",
   "icons%3Fv=4.7.woff",
   "icons%3Fv=4.7.woff2",
-])("site mirrors have it in file names: %s", (file) => expect(found(`https://copy.example/${file}`)).toEqual([]));
+])("accepts file names of site mirrors: %s", (file) => expect(found(`https://copy.example/${file}`)).toEqual([]));
 
-test("a text directive may quote a URL; its “#” is still encoded", () => {
+test("reports the encoded “#” of a text directive that quotes a URL", () => {
   expect(found("https://h.example/page%23:~:text=See%20https%3A%2F%2Fb.example")).toMatchObject([
     { reason: "fragment", repaired: "https://h.example/page#:~:text=See%20https%3A%2F%2Fb.example" },
   ]);
 });
 
-test("a name of several words is no query", () => {
+test("does not read several words as a parameter name", () => {
   expect(found("https://h.example/?green%3Dteal%26more%3D1")).toMatchObject([{ reason: "key" }]);
   expect(found("https://h.example/?blue+green%3Dteal%26more%3D1")).toEqual([]);
   expect(found("https://h.example/?a%3Db%26c%3Dd&blue+green%3Dteal%26more%3D1")).toMatchObject([
@@ -134,14 +134,14 @@ test("a name of several words is no query", () => {
   ]);
 });
 
-test("a nested URL in the path may have the error itself", () => {
+test("reports the error within a nested URL in the path", () => {
   expect(found("https://h.example/go/https%3A%2F%2Fx.example%2Fa%253Fid%253D1%2526b%253D2")).toMatchObject([
     { component: "path[1] > path[0]", repaired: "https://h.example/go/https%3A%2F%2Fx.example%2Fa%3Fid%3D1%26b%3D2" },
   ]);
   expect(found("https://h.example/go/https://x.example/a%3Fid%3D1%26b%3D2")).toEqual([]);
 });
 
-test("a path has a hundred findings at most", () => {
+test("reports at most a hundred findings in a path", () => {
   expect(found(`https://h.example${"/a%3Fb%3D1%26c%3D2".repeat(300)}`)).toHaveLength(100);
 });
 
@@ -176,7 +176,7 @@ test.each([
   expect(found(input)).toMatchObject([{ reason: "path", repairedUrl: repaired }]);
 });
 
-test("a decoded fragment comes after a following query", () => {
+test("puts a decoded fragment after a following query", () => {
   expect(found("https://h.example/page%23:~:text=a?b=c")).toMatchObject([
     { reason: "fragment", repaired: "https://h.example/page?b=c#:~:text=a" },
   ]);

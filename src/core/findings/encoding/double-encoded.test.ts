@@ -5,7 +5,7 @@ import { pageEvidence } from "./evidence.ts";
 
 const found = (input: string) => inspect(input).findings.filter(({ id }) => id === "double-encoded");
 
-describe("finds escapes of escapes, by component, with their depth and the repair", () => {
+describe("finds text that was encoded twice, by component, with the number of layers and the repair", () => {
   test.each([
     ["path[0]", "http://h/a%2520b", "%2520", 2, "http://h/a%20b"],
     ["path[2]", "http://h/a//%25C3%25A9", "%25C3%25A9", 2, "http://h/a//%C3%A9"],
@@ -22,7 +22,7 @@ describe("finds escapes of escapes, by component, with their depth and the repai
     expect(found(input)).toMatchObject([{ severity: "warning", component, evidence, depth, repaired }]);
   });
 
-  test("one finding for each component that has it", () => {
+  test("reports each component once", () => {
     expect(found("http://h/%2520/x/%2541?a=%2526&%2520").map(({ component }) => component)).toEqual([
       "path[0]",
       "path[2]",
@@ -31,7 +31,7 @@ describe("finds escapes of escapes, by component, with their depth and the repai
     ]);
   });
 
-  test("the repair of one leaves the others", () => {
+  test("repairs one component at a time", () => {
     expect(found("http://h/%2520?a=%2520").map(({ repaired }) => repaired)).toEqual([
       "http://h/%20?a=%2520",
       "http://h/%2520?a=%20",
@@ -41,7 +41,7 @@ describe("finds escapes of escapes, by component, with their depth and the repai
 
 const NESTED = "https%253A%252F%252Fb.example%252Fa%253Fq%253Dcaf%2525C3%2525A9";
 
-describe("reports the layers, and the repair leaves one", () => {
+describe("reports the layers, and leaves one in the repair", () => {
   test.each([
     ["http://h/a%2520b", "all", 2, "http://h/a%20b"],
     ["http://h/a%252520b", "all", 3, "http://h/a%20b"],
@@ -63,14 +63,14 @@ describe("reports the layers, and the repair leaves one", () => {
   test.each([
     ["a nested URL, whose own %XX are right one pass deeper", `http://h/?next=${NESTED}`],
     ["the same in a nested URL", `http://h/?u=${encodeURIComponent(`http://i/?next=${NESTED}`)}`],
-  ])("%s: twice", (_, input) => expect(found(input)).toMatchObject([{ reason: "all", times: 2 }]));
+  ])("%s: two layers", (_, input) => expect(found(input)).toMatchObject([{ reason: "all", times: 2 }]));
 
   test("removes only the layers that all octets share", () => {
     expect(found("http://h/a%2520b%252520c")).toMatchObject([{ times: 2, repaired: "http://h/a%20b%2520c" }]);
     expect(found("http://h/a%252520b%25252520c")).toMatchObject([{ times: 3, repaired: "http://h/a%20b%2520c" }]);
   });
 
-  test("not of a plus sign that was encoded", () => {
+  test("does not report layers for an encoded plus sign", () => {
     expect(found("http://h/?author=Jane%2BDoe")[0]).not.toHaveProperty("times");
   });
 });
@@ -82,7 +82,7 @@ test.each([
   ["beside a percent sign that was meant", "http://h/100%25%2520", "some", "medium"],
   ["a letter needs no escape", "http://h/%2541", "all", "low"],
   ["what it stands for is not UTF-8", "http://h/caf%25E9", "all", "low"],
-])("says how sure it is: %s: %s", (_, input, reason, confidence) => {
+])("returns the confidence: %s: %s", (_, input, reason, confidence) => {
   expect(found(input)).toMatchObject([{ reason, confidence }]);
 });
 
@@ -121,19 +121,23 @@ describe("checks inner texts", () => {
     "http://h.example/?ref=www.example.com%2Ftags%2F%25E5%25A4%25A9",
     "http://h.example/?c=%7B%22lp%22%3A%22http%253A%252F%252Fx.example%22%7D",
     "http://h.example/?d=inline%3B%20filename%3D%22a%20%25281%2529.pdf%22%3B%20filename%2A%3DUTF-8%27%27a%2520%25281%2529.pdf",
-  ])("%s is right", (input) => expect(found(input)).toEqual([]));
+  ])("accepts %s", (input) => expect(found(input)).toEqual([]));
 });
 
 test.each([
-  ["padding", "nCtMIYeqlpHMQxJ6JQTzXA%253D%253D", "nCtMIYeqlpHMQxJ6JQTzXA%3D%3D"],
-  ["whatever its letters are", "abcdefghijklmnopqrst%253D%253D", "abcdefghijklmnopqrst%3D%3D"],
-  ["some of its signs", "18WYLvqSxEokQ%252BFkt5%252B%252BQg%3D%3D", "18WYLvqSxEokQ%2BFkt5%2B%2BQg%3D%3D"],
-])("tokens: %s encoded twice is no chance", (_, value, mended) => {
+  ["with padding", "nCtMIYeqlpHMQxJ6JQTzXA%253D%253D", "nCtMIYeqlpHMQxJ6JQTzXA%3D%3D"],
+  ["with any letters", "abcdefghijklmnopqrst%253D%253D", "abcdefghijklmnopqrst%3D%3D"],
+  [
+    "with some of its signs encoded again",
+    "18WYLvqSxEokQ%252BFkt5%252B%252BQg%3D%3D",
+    "18WYLvqSxEokQ%2BFkt5%2B%2BQg%3D%3D",
+  ],
+])("finds a token that was encoded twice: %s", (_, value, mended) => {
   const repaired = `http://h.example/?k=${mended}`;
   expect(found(`http://h.example/?k=${value}`)).toMatchObject([{ confidence: "medium", repaired }]);
 });
 
-describe("spaces as %2B between written words", () => {
+describe("finds spaces as %2B between written words", () => {
   const confidenceOf = (value: string, key = "x") => found(`http://h.example/?${key}=${value}`)[0]?.confidence ?? null;
 
   test.each([
@@ -146,10 +150,10 @@ describe("spaces as %2B between written words", () => {
     for (const value of values.split(" ")) expect(confidenceOf(value), value).toBe(confidence);
   });
 
-  test("medium: DragonByte%2BSEO as utm_medium", () =>
+  test("with medium confidence: DragonByte%2BSEO as utm_medium", () =>
     expect(confidenceOf("DragonByte%2BSEO", "utm_medium")).toBe("medium"));
 
-  test("a file may be stored under a name that was encoded before; a page is not", () => {
+  test("suspects that a file is stored under an encoded name, but not a page", () => {
     expect(found("http://h.example/a%2520b.jpg")).toMatchObject([
       { confidence: "medium", repaired: "http://h.example/a%20b.jpg" },
     ]);
@@ -162,7 +166,7 @@ describe("spaces as %2B between written words", () => {
   });
 });
 
-describe("finds nothing where nothing was encoded twice", () => {
+describe("finds nothing if nothing was encoded twice", () => {
   test.each([
     "http://h/100%25",
     "http://h/100%25%20sure",
@@ -177,14 +181,14 @@ describe("finds nothing where nothing was encoded twice", () => {
     "http://a%2541b/",
   ])("%s", (input) => expect(found(input)).toEqual([]));
 
-  test("but a nested URL that was encoded twice itself is found", () => {
+  test("but finds a nested URL that was encoded twice itself", () => {
     expect(found("http://h/?u=http%253A%252F%252Fx%252F")).toMatchObject([
       { component: "query[0].value", repaired: "http://h/?u=http%3A%2F%2Fx%2F" },
     ]);
   });
 });
 
-test("offers no repair if it would change nothing", () => {
+test("offers no repair that would change nothing", () => {
   const [finding] = found("http://h.example/?c=a%3D%%32520x%26b%3Dy%252Cz");
   expect(finding).toMatchObject({ reason: "inside" });
   expect(finding).not.toHaveProperty("repaired");
@@ -194,12 +198,12 @@ test.each([
   ["plus", "http://h.example/?author=Jane%2BMary%2bDoe", ["%2B", "%2b"]],
   ["all", "http://h.example/a%2520b%252Cc", ["%2520", "%252C"]],
   ["some", "http://h.example/a%2520b%20c", ["%2520"]],
-])("marks all places, not only the first: %s", (reason, input, places) => {
+])("marks every occurrence: %s", (reason, input, places) => {
   expect(found(input)).toMatchObject([{ reason, evidence: places[0] }]);
   expect(input.match(doubleEncoded.marks?.[reason] ?? /^/)).toEqual(places);
 });
 
-describe("%uXXXX that was encoded again", () => {
+describe("finds %uXXXX that was encoded again", () => {
   test.each([
     ["%25u041c%25u0438", 2, "%25u041c", "%D0%9C%D0%B8"],
     ["%252525u041C", 4, "%252525u041C", "%D0%9C"],
@@ -225,14 +229,14 @@ describe("%uXXXX that was encoded again", () => {
     expect(more.filter(({ id }) => id !== "mixed")).toEqual([]);
   });
 
-  test("is at most likely, whatever its page says", () => {
+  test("with at most medium confidence, even with page evidence", () => {
     const page = pageEvidence(["https://h.example/?q=%D0%9C"]);
     expect(inspect("https://h.example/?q=%25u041c", { page }).findings).toMatchObject([
       { reason: "percent-u", confidence: "medium", grounds: ["sibling", "percent"] },
     ]);
   });
 
-  test("has no repair if a surrogate is alone", () => {
+  test("but cannot repair a lone surrogate", () => {
     const { findings } = inspect("https://h.example/?q=%25uD83D");
     expect(findings).toMatchObject([{ reason: "percent-u" }]);
     expect(findings[0]).not.toHaveProperty("repaired");
@@ -245,7 +249,7 @@ describe("%uXXXX that was encoded again", () => {
     ["https://h.example/?q=%25u04g1", ["literal-percent"]],
     ["https://h.example/?q=%25U041c", ["literal-percent"]],
     ["https://h.example/?q=100%25ugly", ["literal-percent"]],
-  ])("is none: %s", (input, ids) => {
+  ])("but not in %s", (input, ids) => {
     expect(
       inspect(input)
         .findings.map(({ id }) => id)

@@ -10,7 +10,7 @@ describe("tokens", () => {
     "https://h.example/?t=exp=1~acl=%2Fa%252Fb*~hmac=0123456789abcdef0123456789abcdef",
   ])("allow no conclusion: %s", (input) => expect(found(input)).toEqual([]));
 
-  test("a sentence about a signature is no signed token", () => {
+  test("are not assumed in a sentence about a signature", () => {
     expect(found("https://h.example/?note=~hmac=0123456789abcdef0123456789abcdef%2520is%2520refused")).toMatchObject([
       { confidence: "high", reason: "all" },
     ]);
@@ -26,7 +26,7 @@ describe("tokens", () => {
     ["YWJj/ZGVmZ2hpam%253D", ["all-doubled", "base64"], "YWJj/ZGVmZ2hpam%3D"],
     // Too short for base64.
     ["ab%252Fcd%3D", ["some-single", "utf8", "needed"], "ab%2Fcd%3D"],
-  ])("recognizes base64 by length and padding: %s", (value, grounds, mended) => {
+  ])("are recognized as base64 by length and padding: %s", (value, grounds, mended) => {
     expect(found(`https://h.example/?k=${value}`)).toMatchObject([
       { confidence: "medium", grounds, repaired: `https://h.example/?k=${mended}` },
     ]);
@@ -39,7 +39,7 @@ test.each([
   "title:%22a%2520b%22+AND+author:%22c%2520d%22",
   "title%3A%20%22a%2520b%22",
   'd="x%2540y"',
-])("inside quoted fields of a record it is a note: %s", (value) => {
+])("reports a note inside quoted fields of a record: %s", (value) => {
   const [finding] = found(`https://h.example/?x=${value}`);
   expect(finding).toMatchObject({ severity: "note", confidence: "low" });
   expect(finding?.grounds).toContain("quoted");
@@ -50,7 +50,7 @@ test.each([
   ["in quotes that are no field", "%22a%2520b%22", "some"],
   ["in quotes that were encoded with it", "title%253D%2522a%2520b%2522", "all"],
   ["behind a quote that is not closed", "title:%22a%2520b", "some"],
-])("but not %s: %s", (_, value, reason) => {
+])("reports a warning for %s: %s", (_, value, reason) => {
   expect(found(`https://h.example/?x=${value}`)).toMatchObject([{ severity: "warning", reason }]);
 });
 
@@ -60,11 +60,11 @@ test.each([
   ["of the wrong length, with a slash", "YWJj/ZGVmZ2hpams4%253D", ["opaque"]],
   ["of two signs, but of the wrong length", "YWJj/ZGVmZ2hpams%253D%253D", ["opaque"]],
   ["with a character of no alphabet", "kJ8s0ZqP3xT.9LrYbN2eVfH%253D", ["opaque"]],
-])("no padding of base64 that was encoded twice: %s", (_, value, ids) => {
+])("does not recognize padding of base64 that was encoded twice: %s", (_, value, ids) => {
   expect(inspect(`https://h.example/?k=${value}`).findings.map(({ id }) => id)).toEqual(ids);
 });
 
-test("text too short for base64 is ordinary text", () => {
+test("reads text too short for base64 as ordinary text", () => {
   expect(found("https://h.example/?k=a%253D")).toMatchObject([
     { confidence: "high", grounds: ["all-doubled", "utf8", "needed"] },
   ]);
@@ -72,7 +72,7 @@ test("text too short for base64 is ordinary text", () => {
 
 test.each(
   "avif bmp doc docx gif jpeg jpg mov mp3 mp4 ogg pdf png ppt pptx svg tif tiff webm webp xls xlsx zip".split(" "),
-)("a file may be stored under a name that was encoded before: %s", (ending) => {
+)("suspects that a file is stored under an encoded name: %s", (ending) => {
   expect(found(`https://h.example/a%2520b.${ending}`)).toMatchObject([{ confidence: "medium" }]);
 });
 
@@ -82,7 +82,7 @@ test.each([
   ["reserved", "doi%253A10.1000", null],
   ["form", "?state=a%253D1%2526b%253D2", null],
   ["link-text", "a%2520b.pdf", "a b"],
-])("says why the site may need it, and what the page says first: %s", (ground, segment, text) => {
+])("says why the site may need it, but prefers page evidence: %s", (ground, segment, text) => {
   const href = `https://h.example/${segment}`;
   const page = pageEvidence([href], [], undefined, text === null ? [] : [{ href, text }]);
   const [finding] = inspect(href, { page }).findings.filter(({ id }) => id === "double-encoded");
@@ -102,7 +102,9 @@ test.each([
   ["but not that of a DOI", "https://h.example/10.1000%252F182", "medium"],
   ["a version has no DOI's registrant", "https://h.example/sizes/10.5%252F11", "low"],
   ["nor is it one in the middle", "https://h.example/files/release-10.2024%252Fnotes", "low"],
-])("servers may need it: %s: %s", (_, input, confidence) => expect(found(input)).toMatchObject([{ confidence }]));
+])("considers what servers may need: %s: %s", (_, input, confidence) =>
+  expect(found(input)).toMatchObject([{ confidence }]),
+);
 
 test.each([
   ["q", "some", "medium"],
@@ -111,7 +113,7 @@ test.each([
   ["keywords", "some", "medium"],
   ["seq", "all", "high"],
   ["querystring", "all", "high"],
-])("people may search for %%20: with “+” for spaces, not all is encoded twice in %s", (key, reason, confidence) => {
+])("considers that people search for %%20: %s", (key, reason, confidence) => {
   expect(found(`https://h.example/?${key}=blue+bowls%2520cups`)).toMatchObject([{ reason, confidence }]);
 });
 
@@ -121,22 +123,19 @@ test.each([
   ["not those of C++ at the start", "C%2B%2B%252CJava", "some", "C%2B%2B%2CJava"],
   ["not those of C++ behind a hyphen", "my-C%2B%2B%252CJava", "some", "my-C%2B%2B%2CJava"],
   ["not behind a percent sign that was encoded once", "20%25%2Badded%252Cnew", "some", "20%25%2Badded%2Cnew"],
-])("spaces that the first pass wrote as “+”: %s: %s", (_, value, reason, mended) => {
+])("decodes spaces that the first pass wrote as “+”: %s: %s", (_, value, reason, mended) => {
   expect(found(`https://h.example/?title=${value}`)).toMatchObject([
     { reason, confidence: "medium", repaired: `https://h.example/?title=${mended}` },
   ]);
 });
 
-test.each(["", "%", "%2", "%25"])(
-  "a text may be cut off within its last character, and within an octet: …%s",
-  (end) => {
-    expect(found(`https://h.example/?q=%25E5%25A4%25A9%25E5${end}`)).toMatchObject([
-      { grounds: expect.arrayContaining(["cut", "needed"]) },
-    ]);
-  },
-);
+test.each(["", "%", "%2", "%25"])("accepts a text that is cut off within its last character or octet: …%s", (end) => {
+  expect(found(`https://h.example/?q=%25E5%25A4%25A9%25E5${end}`)).toMatchObject([
+    { grounds: expect.arrayContaining(["cut", "needed"]) },
+  ]);
+});
 
-test("letters that need no encoding are encoded twice by chance once, but hardly in several places", () => {
+test("attributes one letter that needs no encoding to chance, but not several", () => {
   expect(found("https://h.example/exa%256Dple")).toMatchObject([{ confidence: "low" }]);
   expect(found("https://h.example/exa%256Dple%256E")).toMatchObject([
     { confidence: "medium", grounds: ["all-doubled", "utf8", "needless"] },

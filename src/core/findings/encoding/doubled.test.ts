@@ -3,14 +3,14 @@ import { inspect } from "../../inspect/described.ts";
 
 const found = (input: string) => inspect(input).findings.filter(({ id }) => id === "double-encoded");
 
-test("a form's values are checked under their own names", () => {
+test("checks a form's values under their own names", () => {
   expect(found("https://ci.example/?next=name%3Dfeature%25252Fx%26view%3Dall")).toMatchObject([
     { reason: "inside", repaired: "https://ci.example/?next=name%3Dfeature%252Fx%26view%3Dall" },
   ]);
   expect(found("https://ci.example/?next=job%3Dfeature%25252Fx%26view%3Dall")).toEqual([]);
 });
 
-test("a form's unlikely errors are not repaired", () => {
+test("does not repair a form's unlikely errors", () => {
   expect(found("https://h.example/?c=a%3Dx%252520y%26b%3Dcaf%2525E9")).toMatchObject([
     { reason: "inside", repaired: "https://h.example/?c=a%3Dx%2520y%26b%3Dcaf%2525E9" },
   ]);
@@ -21,7 +21,7 @@ test.each([
   ["any other slash", "https://ci.example/#/builds?name=feature%252Fx", "medium"],
   // "=" in a value starts no other parameter.
   ["a value that looks like a branch's argument", "https://ci.example/#next=job=feature%252Fx&view=all", "medium"],
-])("fragment parameters are checked under their own names: %s", (_, input, confidence) => {
+])("checks fragment parameters under their own names: %s", (_, input, confidence) => {
   expect(found(input)).toMatchObject([{ component: "fragment", confidence }]);
 });
 
@@ -35,21 +35,18 @@ const AS_WHOLE = [
   ["text beside it that is encoded once", "a%2Fb%2520c", ["COMPONENT some"]],
 ] as const;
 
-test.each(AS_WHOLE)(
-  "a fragment that was encoded once as a whole is examined like a value: %s: %s",
-  (_, text, expected) => {
-    for (const [before, name] of [
-      ["?x=", "query[0].value"],
-      ["#", "fragment"],
-    ] as const) {
-      const announcement = found(`https://h.example/${before}${text}`).map(
-        ({ component, reason }) => `${component} ${reason}`,
-      );
-      expect(announcement, before).toEqual(expected.map((one) => one.replace("COMPONENT", name)));
-    }
-  },
-);
+test.each(AS_WHOLE)("checks a fragment that was encoded once as a whole like a value: %s: %s", (_, text, expected) => {
+  for (const [before, name] of [
+    ["?x=", "query[0].value"],
+    ["#", "fragment"],
+  ] as const) {
+    const announcement = found(`https://h.example/${before}${text}`).map(
+      ({ component, reason }) => `${component} ${reason}`,
+    );
+    expect(announcement, before).toEqual(expected.map((one) => one.replace("COMPONENT", name)));
+  }
+});
 
-test.each(["/x%3Fname%3Da%2520b", "a=1&b=%2Fx%2Fy%2520z%20w"])("not where a delimiter is not encoded: #%s", (text) => {
+test.each(["/x%3Fname%3Da%2520b", "a=1&b=%2Fx%2Fy%2520z%20w"])("but not if a delimiter is not encoded: #%s", (text) => {
   expect(found(`https://h.example/#${text}`)).toMatchObject([{ component: "fragment", reason: "some" }]);
 });

@@ -18,10 +18,10 @@ test.each([
   expect(readEntity(entity)).toBe(character);
 });
 
-test("#32 stands for a space", () => expect(readEntity("#32")).toBe(" "));
+test("reads #32 as a space", () => expect(readEntity("#32")).toBe(" "));
 
 test.each(["bogus", "", "#", "#x", "#31", "#x1f", "#0", "#x110000", "#xd800", "#xdfff", "#-5", "x26"])(
-  "%s stands for nothing",
+  "reads %s as no entity",
   (entity) => expect(readEntity(entity)).toBeNull(),
 );
 
@@ -29,6 +29,6 @@ test.each(["bogus", "", "#", "#x", "#31", "#x1f", "#0", "#x110000", "#xd800", "#
 const NAMED =
   "amp& lt< gt> quot\" apos' nbsp\u00a0 copy© reg® trade™ hellip… ndash– mdash— lsquo‘ rsquo’ ldquo“ rdquo” laquo« raquo» bull• middot· deg° euro€ eacuteé egraveè agraveà ccedilç aumlä oumlö uumlü AumlÄ OumlÖ UumlÜ szligß ntildeñ";
 
-test.each(NAMED.split(" ").map((one) => [one.slice(0, -1), one.slice(-1)]))("&%s; is %s", (name, character) =>
+test.each(NAMED.split(" ").map((one) => [one.slice(0, -1), one.slice(-1)]))("reads &%s; as %s", (name, character) =>
   expect(readEntity(name)).toBe(character),
 );

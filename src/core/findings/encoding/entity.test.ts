@@ -21,43 +21,40 @@ test.each([
   ["by number, which a browser cuts at its #", "http://h/?a=1&#38;b=2", "query[1].key", "&#38;", "http://h/?a=1&b=2"],
   ["by number with zeros", "http://h/?a=1&#038;b=2", "query[1].key", "&#038;", "http://h/?a=1&b=2"],
   ["in hexadecimal", "http://h/?a=1&#x26;b=2", "query[1].key", "&#x26;", "http://h/?a=1&b=2"],
-])(
-  "finds an entity for & that was left in the query, and repairs it: %s: %s",
-  (_, input, component, evidence, repaired) => {
-    expect(found(input)).toEqual([
-      {
-        id: "entity",
-        reason: "ampersand",
-        severity: "warning",
-        confidence: "high",
-        component,
-        evidence,
-        repaired,
-        message: expect.stringContaining("HTML"),
-      },
-    ]);
-  },
-);
+])("finds and repairs an entity for & in the query: %s: %s", (_, input, component, evidence, repaired) => {
+  expect(found(input)).toEqual([
+    {
+      id: "entity",
+      reason: "ampersand",
+      severity: "warning",
+      confidence: "high",
+      component,
+      evidence,
+      repaired,
+      message: expect.stringContaining("HTML"),
+    },
+  ]);
+});
 
 test.each([
   ["http://h/a&amp;b", "path[0]", "&amp;", "http://h/a&b"],
   ["http://h/a/b&AMP;amp;c/d?e", "path[1]", "&AMP;amp;", "http://h/a/b&c/d?e"],
   ["ftp://h/a&amp;b", "path[0]", "&amp;", "ftp://h/a&b"],
-])("says of one in the path that it is in the path: %s", (input, component, evidence, repaired) => {
+])("reports that one is in the path: %s", (input, component, evidence, repaired) => {
   const [finding, ...more] = found(input);
   expect(more).toEqual([]);
   expect(finding).toMatchObject({ reason: "path", severity: "warning", confidence: "high", component });
   expect(finding).toMatchObject({ evidence, repaired });
 });
 
-test("each argument that begins with one is a finding of its own", () => {
+test("reports each parameter that starts with one", () => {
   expect(found("http://h/?a&amp;b&amp;c").map(({ component, repaired }) => [component, repaired])).toEqual([
     ["query[1].key", "http://h/?a&b&amp;c"],
     ["query[2].key", "http://h/?a&amp;b&c"],
   ]);
 });
 
-describe("escaped along with the text", () => {
+describe("finds an entity that was percent-encoded with the text", () => {
   test.each([
     ["path[0]", "http://h/rock%26amp%3Broll", "%26amp%3B", "http://h/rock%26roll"],
     ["query[0].key", "http://h/?a%26amp;b", "%26amp;", "http://h/?a%26b"],
@@ -75,12 +72,12 @@ describe("escaped along with the text", () => {
   });
 
   test.each(["http://h/?t=a%26unknown%3Bb", "http://h/?t=a%26%23xD800%3Bb", "http://h/?t=a%26amp"])(
-    "%s is none",
+    "finds none in %s",
     (input) => expect(found(input)).toEqual([]),
   );
 });
 
-describe("in place of another character", () => {
+describe("finds an entity in place of another character", () => {
   test.each([
     ["cut", "path[0]", "http://h/&#Xe9;clair", "&#Xe9;", "http://h/%C3%A9clair"],
     ["character", "query[0].value", "http://h/?q=caf&eacute;s&x=1", "&eacute;", "http://h/?q=caf%C3%A9s&x=1"],
@@ -99,14 +96,14 @@ describe("in place of another character", () => {
   test.each([
     ["query[0].value", "http://h/?t=a &#8220;B&#8221; c", "http://h/?t=a %E2%80%9CB%E2%80%9D c"],
     ["path[0]", "http://h/It&#x2019;s/a?b", "http://h/It%E2%80%99s/a?b"],
-  ])("text after the first number's # is never sent: %s of %s", (component, input, repaired) => {
+  ])("reports that the text after the first number's # is never sent: %s of %s", (component, input, repaired) => {
     expect(found(input)).toMatchObject([
       { reason: "cut", component, repaired, message: expect.stringContaining("never gets the rest") },
     ]);
   });
 });
 
-test("in parameters, which WWWOFFLE 2.6 has in the place of the path", () => {
+test("finds one in the parameters that WWWOFFLE 2.6 reads at the end of the path", () => {
   const { components, findings } = inspect("http://h/a;b&eacute;c", { profile: "wwwoffle-2.6" });
   const [one] = findings.filter(({ id }) => id === "entity");
   expect(one?.component).toMatch(/^parameters\[/);

@@ -23,35 +23,47 @@ const MAIL = "mailto:ann@h.example?subject=";
 test.each<[sentence: string, href: string, page: Page, expected: unknown[] | null]>([
   ["alone", CAFE, {}, SINGLE],
   ["the same encoded once", CAFE, { links: ["http://h.example/?a=1&city=caf%C3%A9%20b"] }, ["high", "sibling", true]],
-  ["in its own address", CAFE, { own: cities("caf%C3%A9%20b") }, ["high", "own", true]],
+  ["in its own URL", CAFE, { own: cities("caf%C3%A9%20b") }, ["high", "own", true]],
   ["the text of the link", CAFE, { text: "To the Café B" }, ["high", "link-text", true]],
   ["the text of the link, without its last mark", `${CAFE}!`, { text: "Café B" }, ["high", "link-text", true]],
   ["a text with a percent sign before a word", CAFE, { text: "Café B, die 100%er" }, ["high", "link-text", true]],
   ["another text", CAFE, { text: "More" }, SINGLE],
   ["a text with percent signs", CAFE, { text: "caf%C3%A9 b" }, SINGLE],
-  ["other values of the argument", CAFE, { links: cities("K%C3%B6ln", "M%C3%BCnchen") }, ["high", "argument", true]],
-  ["one of them the same mistake", CAFE, { links: cities("K%C3%B6ln", "M%C3%BCnchen", "Z%25C3%25BCrich%20a") }, SINGLE],
+  ["other values of the parameter", CAFE, { links: cities("K%C3%B6ln", "M%C3%BCnchen") }, ["high", "argument", true]],
   [
-    "other values of the argument, in links that name no host",
+    "one of them has the same error",
+    CAFE,
+    { links: cities("K%C3%B6ln", "M%C3%BCnchen", "Z%25C3%25BCrich%20a") },
+    SINGLE,
+  ],
+  [
+    "other values of the parameter, in links that name no host",
     `${MAIL}caf%25C3%25A9%20b`,
     { links: [`${MAIL}K%C3%B6ln`, "mailto:bob@i.example?subject=M%C3%BCnchen"] },
     ["high", "argument", true],
   ],
-  ["one alone may be an accident", CAFE, { links: cities("K%C3%B6ln") }, SINGLE],
-  ["of another argument", CAFE, { links: [...cities("M%C3%BCnchen"), "http://h.example/?b=K%C3%B6ln"] }, SINGLE],
+  ["a single one may be an accident", CAFE, { links: cities("K%C3%B6ln") }, SINGLE],
   [
-    "of another host",
+    "values of another parameter",
+    CAFE,
+    { links: [...cities("M%C3%BCnchen"), "http://h.example/?b=K%C3%B6ln"] },
+    SINGLE,
+  ],
+  [
+    "values of another host",
     CAFE,
     { links: ["K%C3%B6ln", "M%C3%BCn"].map((city) => `http://i.example/?city=${city}`) },
     SINGLE,
   ],
-])("for a mistake: %s", (_, href, page, announcement) => expect(judged(href, page)).toEqual(announcement));
+])("weighs the evidence for a mistake: %s", (_, href, page, announcement) =>
+  expect(judged(href, page)).toEqual(announcement),
+);
 
-describe("spaces as %2B", () => {
+describe("weighs the evidence for spaces as %2B", () => {
   const href = "http://s.example/?author1%3A=x&q=noodle%2Bsoup";
 
   test.each<[sentence: string, page: Page, confidence: string]>([
-    ["alone two words are a guess", {}, "low"],
+    ["two words by themselves are a guess", {}, "low"],
     ["three in the same argument", { links: ["http://s.example/?q=how%2Bto%2Bcook"] }, "medium"],
     ["a form's plus in the same argument", { links: ["http://s.example/?q=rice+pudding"] }, "medium"],
     ["in another argument", { links: ["http://s.example/?p=how%2Bto%2Bcook"] }, "low"],
@@ -71,38 +83,38 @@ describe("spaces as %2B", () => {
     ["an encoded one", NAME, ["http://j.example/lookup?title=noodle%2Bsoup"], ["low", "words", true]],
     ["words that are no name", "http://j.example/a/noodle%2Bsoup", [PLAIN], ["low", "words", true]],
     ["no host", "mailto:?subject=Ann%2BL", ["mailto:?body=noodle+soup"], ["low", "words", true]],
-  ])("a name beside plain spaces: %s", (_, name, links, announcement) =>
+  ])("and of a name beside plain spaces: %s", (_, name, links, announcement) =>
     expect(judged(name, { links })).toEqual(announcement),
   );
 });
 
-describe("the site's own way: no sure mistake, and no repair", () => {
+describe("treats a site's convention as possibly intended, without a repair", () => {
   const files = ["a%2520b", "c%2520d", "e%2520f"].map((name) => `http://f.example/x/${name}`);
   const [first = ""] = files;
 
-  test("three names of one host, and none encoded once", () => {
+  test("for three names of one host, none of them encoded once", () => {
     expect(judged(first, {})).toEqual(["high", "all-doubled", true]);
     expect(judged(first, { links: files.slice(0, 2) })).toEqual(["high", "all-doubled", true]);
     expect(judged(first, { links: files })).toEqual(["medium", "host-convention", false]);
     expect(judged(first, { links: [...files, "http://f.example/y/g%20h.png"] })).toEqual(["high", "all-doubled", true]);
   });
 
-  test("three routes of one host, which are not URLs", () => {
+  test("for three routes of one host, which are not URLs", () => {
     const routes = ["a%2520b", "c%2520d", "e%2520f"].map((name) => `http://f.example/#/x/${name}`);
     expect(judged(routes[0] ?? "", { links: routes })).toEqual(["medium", "host-convention", false]);
   });
 
-  test("links without a host share none", () => {
+  test("but not for links without a host", () => {
     const mails = ["caf%25C3%25A9%20b", "c%2520d", "e%2520f"].map((text) => `mailto:ann@h.example?subject=${text}`);
     expect(judged(mails[0] ?? "", { links: mails })).toEqual(["medium", "some-single", true]);
   });
 
-  test("tokens are no evidence for a host's text", () => {
+  test("but not for a host's text if only tokens are encoded twice", () => {
     const tokens = ["a", "b", "c"].map((name) => `http://f.example/?token=2024%252Freport%252Fsummary${name}`);
     expect(judged(first, { links: tokens })).toEqual(["high", "all-doubled", true]);
   });
 
-  test("the page's own and declared URLs, both encoded twice", () => {
+  test("for the page's own and declared URLs, both encoded twice", () => {
     expect(judged(first, { own: [first] })).toEqual(["high", "all-doubled", true]);
     expect(judged(first, { own: [first, `${first}?b`] })).toEqual(["medium", "page-convention", false]);
   });
@@ -114,7 +126,7 @@ describe("the site's own way: no sure mistake, and no repair", () => {
     ["stored", "https://cdn.example/25cb5d69-054a-42c8-9bcf-fcac8880c58c-a%2520b.pdf"],
   ])("%s: %s", (ground, href) => expect(judged(href, {})).toEqual(["medium", ground, false]));
 
-  test("a signature does not cover itself, and a short one is none", () => {
+  test("but a signature does not cover itself, and a short value is not a signature", () => {
     expect(judged("https://h.example/?sign=a%2520b%2520c%2520d%2520e", {})?.[2]).toBe(true);
     expect(judged("https://h.example/a%2520b?sign=in", {})).toEqual(["high", "all-doubled", true]);
   });
@@ -123,32 +135,32 @@ describe("the site's own way: no sure mistake, and no repair", () => {
 describe("page evidence", () => {
   const base = "http://h.example/a%2520b/";
 
-  test("is nothing without links", () => {
+  test("is empty without links", () => {
     expect(evidenceLists(pageEvidence([]))).toEqual(NO_EVIDENCE);
     expect(evidenceLists(evidenceFrom(NO_EVIDENCE))).toEqual(NO_EVIDENCE);
   });
 
-  test("is of links that are resolved", () => {
+  test("covers resolved links", () => {
     const absolute = pageEvidence(["http://h.example/?city=caf%C3%A9%20b"]);
     expect(pageEvidence(["?city=caf%C3%A9%20b"], [], "http://h.example/").links).toEqual(absolute.links);
   });
 
-  test("is of the parts that have something encoded, or a plus sign", () => {
+  test("covers the parts that have something encoded, or a plus sign", () => {
     const { links } = pageEvidence(["http://h.example/a/b%20c?d=e+f&g=h", "http://h.example/a?d=e"]);
     expect(links.size).toBe(2);
   });
 
-  test("is not about its own folder, where a link has nothing encoded", () => {
+  test("does not cover its own folder if a link has nothing encoded", () => {
     expect(pageEvidence(["c"], [], base).links.size).toBe(0);
     expect(pageEvidence([], [], base, [{ href: "c", text: "a b" }]).linkTexts.size).toBe(0);
   });
 
-  test("is told of what was encoded twice, not of what is right", () => {
+  test("includes link texts for what was encoded twice, but not for the rest", () => {
     const reported = [{ href: "http://h.example/K%C3%B6ln?city=caf%25C3%25A9", text: "Köln: Café" }];
     expect(pageEvidence([], [], undefined, reported).linkTexts.size).toBe(1);
   });
 
-  test("may lack what its links tell and where its own addresses agree", () => {
+  test("may lack link texts and its own convention", () => {
     const page = { links: new Set<string>(), own: new Set<string>() };
     expect(inspect(CAFE, { page }).findings).toEqual(inspect(CAFE).findings);
   });

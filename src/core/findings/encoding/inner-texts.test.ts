@@ -25,7 +25,7 @@ test.each([
   "%7B%222%22%3A%2222%22%7D",
   "%7B%22%22%3A%22%22%7D",
   '{"":"b"}',
-])("start is the index in the text: %s", (text) => {
+])("returns the index in the text as start: %s", (text) => {
   const texts = innerTexts(text);
   expect(texts.length).toBeGreaterThan(0);
   for (const { raw, start } of texts) {
@@ -39,6 +39,6 @@ test.each([
   ["/route?a=1&b=2", ["null: /route, 0", "a: 1, 9", "b: 2, 13"]],
   ["a=1&next=/x?y=2", ["a: 1, 2", "next: /x?y=2, 9"]],
   ["/route", []],
-])("arguments of the fragment %s, and its route if it begins with one", (text, expected) => {
+])("returns the parameters of the fragment %s, and its route if it starts with one", (text, expected) => {
   expect(fragmentTexts(text).map(({ key, raw, start }) => `${key}: ${raw}, ${start}`)).toEqual(expected);
 });

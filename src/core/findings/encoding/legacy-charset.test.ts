@@ -4,7 +4,7 @@ import { legacyDecodingsOf } from "./legacy-charset.ts";
 
 const found = (input: string, check = "legacy-charset") => inspect(input).findings.filter(({ id }) => id === check);
 
-describe("in each older encoding in which the octets make text, it is shown", () => {
+describe("shows each older encoding in which the octets make text", () => {
   test.each([
     ["caf%E9", "windows-1252", "café"],
     ["%83e%83X%83g", "shift_jis", "テスト"],
@@ -15,25 +15,25 @@ describe("in each older encoding in which the octets make text, it is shown", ()
     expect(found(`http://h.example/?city=${text}`)).toMatchObject([{ component: "query[0].value", severity: "note" }]);
   });
 
-  test("control characters show that a guess is wrong", () => {
+  test("rejects a guess with control characters", () => {
     expect(legacyDecodingsOf("a%81")).toEqual([]);
     expect(found("http://h.example/?city=a%81")).toEqual([]);
   });
 });
 
-test("beside a percent sign that was meant, another argument of the fragment may be in an older encoding", () => {
+test("finds one in a fragment parameter beside an intended percent sign", () => {
   expect(found("http://h.example/#q=50%25DEal&city=caf%E9")).toMatchObject([
     { component: "fragment", evidence: "%E9" },
   ]);
 });
 
-describe("an argument that is named as a digest", () => {
-  test.each(["info_hash", "digest", "sig", "peer_id"])("holds octets, if these make no text: %s", (key) => {
+describe("a parameter with the name of a digest", () => {
+  test.each(["info_hash", "digest", "sig", "peer_id"])("contains octets if they do not make text: %s", (key) => {
     expect(found(`http://h.example/announce?${key}=%12%F4%D1%7E%C4`)).toEqual([]);
     expect(found(`http://h.example/announce?${key}=%0A%F4%D1%7E%C4`, "encoded-control")).toEqual([]);
   });
 
-  test.each(["info_hash", "digest"])("holds text, if they make one, and that may have a line break: %s", (key) => {
+  test.each(["info_hash", "digest"])("contains text if they do, even with a line break: %s", (key) => {
     expect(found(`http://h.example/?${key}=a%0Ab`, "encoded-control")).toMatchObject([{ evidence: "%0A" }]);
   });
 });

@@ -5,7 +5,7 @@ import { LEGACY_ENTITIES } from "./entities.ts";
 
 const found = (input: string) => inspect(input).findings.filter(({ id }) => id === "entity");
 
-test("HTML's 106 entities without a semicolon are read as a parser does", () => {
+test("reads HTML's 106 entities without a semicolon as a parser does", () => {
   expect(LEGACY_ENTITIES.size).toBe(106);
   const element = new Window().document.createElement("p");
   for (const [name, character] of LEGACY_ENTITIES) {
@@ -65,13 +65,13 @@ describe("restores parameters whose start was read as an entity", () => {
     ["a=1%3Ein=x", "a=1&gtin=x"],
     ['a=1"e=x', "a=1&quote=x"],
     ["a=1%22a=x", "a=1&quota=x"],
-  ])("less surely: %s → %s", (query, mended) => {
+  ])("with less confidence: %s → %s", (query, mended) => {
     expect(found(`https://h.example/?${query}`)).toMatchObject([
       { reason: "legacy", confidence: "medium", repaired: `https://h.example/?${mended}` },
     ]);
   });
 
-  test("includes text that was misread again", () => {
+  test("even if they were misread again", () => {
     expect(found("https://h.example/?a=1%C3%82%C2%AEion=x")).toMatchObject([
       { evidence: "%C3%82%C2%AEion", confidence: "high", repaired: "https://h.example/?a=1&region=x" },
     ]);
@@ -80,7 +80,7 @@ describe("restores parameters whose start was read as an entity", () => {
     ]);
   });
 
-  test("in a URL inside, encoded or not", () => {
+  test("in a nested URL, encoded or not", () => {
     expect(found("https://h.example/?u=https%3A%2F%2Fb.example%2F%3Fa%3D1%C2%AEion%3Dx")).toMatchObject([
       {
         component: "query[0].value > query[0].value",
@@ -126,6 +126,6 @@ test.each([
   "q=<p>m=x",
   // The first parameter has no "&".
   "®ion=x",
-])("none is found: %s", (query) => {
+])("finds none: %s", (query) => {
   expect(found(`https://h.example/?${query}`)).toEqual([]);
 });

@@ -8,7 +8,7 @@ test.each([
   ["caf%C3%83%C2%A9", "cafÃ©", "café", "é"],
   ["cafÃ©", "cafÃ©", "café", "é"],
   [misread("Здравствуйте"), decodeURIComponent(misread("Здравствуйте")), "Здравствуйте", "Здравствуйте"],
-])("UTF-8 that was read as another encoding: %s: %s should be %s", (text, wrong, right, run) => {
+])("recognizes UTF-8 that was read as another encoding: %s: %s should be %s", (text, wrong, right, run) => {
   expect(mojibakeIn(text)).toEqual({ wrong, right, runs: [run], isWhole: true, isLost: false });
 });
 
@@ -22,11 +22,11 @@ test.each([
   ["â€œFrÃ¼hâ€", "“Frühâ€", ["“", "ü", null]],
   ["cafÃ© déjà", "café déjà", ["é", null, null]],
   ["aoÃ»t É", "août É", ["û", null]],
-])("each run is read by itself: %s should be %s", (wrong, right, runs) => {
+])("reads each run by itself: %s should be %s", (wrong, right, runs) => {
   expect(mojibakeIn(wrong)).toEqual({ wrong, right, runs, isWhole: false, isLost: false });
 });
 
-test("of runs that are read by themselves, some may be lost", () => {
+test("reports runs that are lost", () => {
   expect(mojibakeIn("cafÃ© aÃÂ")).toEqual({
     wrong: "cafÃ© aÃÂ",
     right: "café aÃÂ",
@@ -37,14 +37,14 @@ test("of runs that are read by themselves, some may be lost", () => {
 });
 
 test.each(["«CAFÉ»", "„Spaß“", "«Un café…»", "«AMANHÃ»", "“AMANHÃ”", "“AMANHÃ” a", "l’AMANHÃ’"])(
-  "a letter before the end of a quotation is right: %s",
+  "accepts a letter before the end of a quotation: %s",
   (text) => expect(mojibakeIn(text)).toBeNull(),
 );
 
 test.each([
-  ["what has a letter that neither windows-1252 nor Latin-1 has", "caf%C3%83%C2%A9%C4%80"],
+  ["a letter that neither windows-1252 nor Latin-1 contains", "caf%C3%83%C2%A9%C4%80"],
   ["a long text with one such letter", `${misread("Здравствуйте")}%C4%80`],
-  ["what would be a control character", "ROM%C3%82%E2%80%A6"],
-  ["what is no UTF-8", "caf%E9"],
+  ["text that would be a control character", "ROM%C3%82%E2%80%A6"],
+  ["text that is not UTF-8", "caf%E9"],
   ["ASCII", "a%20b"],
-])("is not: %s: %s", (_, text) => expect(mojibakeIn(text)).toBeNull());
+])("rejects %s: %s", (_, text) => expect(mojibakeIn(text)).toBeNull());

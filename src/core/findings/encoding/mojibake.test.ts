@@ -14,7 +14,7 @@ const misread = (text: string, isLatin1: boolean): string =>
     .join("");
 
 describe.each(["é", "café – “x”", "Москва", "日本", "😀"])("%s", (text) => {
-  test.each([1, 2, 3, 4])("read wrongly %i times comes back", (times) => {
+  test.each([1, 2, 3, 4])("is restored after it was misread %i times", (times) => {
     for (const isLatin1 of [false, true]) {
       let wrong = text;
       for (let i = 0; i < times; i++) wrong = misread(wrong, isLatin1);
@@ -33,11 +33,11 @@ test.each([
   ["caf%25C3%2583%25C2%25A9", "%25C3%2583%25C2%25A9"],
   ["caf%2525c3%252583%2525c2%2525a9%252520b", "%2525c3%252583%2525c2%2525a9"],
   ["%25C3%258a%25C2%25aa", "%25C3%258a%25C2%25aa"],
-])("its evidence is as written, however often that is encoded: %s", (path, evidence) => {
+])("returns evidence as written, at any number of layers: %s", (path, evidence) => {
   expect(found(`http://h.example/${path}`)).toMatchObject([{ evidence }]);
 });
 
-test("where some of it is lost, that is said, and there is no repair", () => {
+test("reports lost text without a repair", () => {
   const [finding, ...more] = found("http://h.example/a%C3%83%C2%82%C3%82%20b");
   expect(more).toEqual([]);
   expect(finding).toMatchObject({
@@ -57,7 +57,7 @@ test.each([
   ["not encoded, with “�” between", "voilÃ\ufffdÂ%20tout"],
   ["not encoded, cut after two letters", "aÃÂ"],
   ["not encoded, cut after two other letters", "aÂÃ"],
-])("a character misread twice and cut is lost: %s", (_, path) => {
+])("reports a character as lost that was misread twice and cut: %s", (_, path) => {
   expect(found(`http://h.example/${path}`)).toMatchObject([{ reason: "lost", component: "path[0]" }]);
 });
 
@@ -66,13 +66,13 @@ test.each([
   ["voil%C3%83+l%27%c3%83%c2%a9t%c3%83%c2%a9", "%c3%83%c2%a9", "voil%C3%83+l%27%c3%a9t%c3%a9"],
   ["%C3%90%C2%9F%C3%91%C2%80%C3%90", "%C3%90%C2%9F%C3%91%C2%80%C3%90", "%D0%9F%D1%80%C3%90"],
   ["d%25C3%2583%25C2%25A9j%25C3%2583%2520vu", "%25C3%2583%25C2%25A9", "d%C3%A9j%C3%83%20vu"],
-])("beside a run that is cut off, the others are repaired: %s", (path, evidence, repaired) => {
+])("repairs the other runs beside one that is cut off: %s", (path, evidence, repaired) => {
   expect(found(`http://h.example/?q=${path}`)).toMatchObject([
     { reason: "latin1", confidence: "medium", evidence, repaired: `http://h.example/?q=${repaired}` },
   ]);
 });
 
-test("lost characters are reported, too", () => {
+test("reports lost characters beside a repair", () => {
   expect(found("http://h.example/caf%C3%83%C2%A9%20a%C3%83%C2%82%C3%82")).toMatchObject([
     { reason: "latin1", confidence: "medium", repaired: "http://h.example/caf%C3%A9%20a%C3%83%C2%82%C3%82" },
     { reason: "lost", confidence: "medium" },
@@ -83,16 +83,16 @@ test.each([
   ["all in upper case", "caf%C3%83%C2%A9", "caf%C3%A9"],
   ["all in lower case", "caf%c3%83%c2%a9", "caf%c3%a9"],
   ["one in lower case, which the rest is given, too", "%C3%83%C2%8fle", "%c3%8fle"],
-])("the repair keeps the case of hexadecimal digits: %s", (_, path, repaired) => {
+])("keeps the case of hexadecimal digits in the repair: %s", (_, path, repaired) => {
   expect(found(`http://h.example/${path}`)).toMatchObject([{ repaired: `http://h.example/${repaired}` }]);
 });
 
 test.each([
   ["after a word it is an apostrophe", "It%C3%A2%E2%82%AC%E2%84%A2s", "high"],
-  ["after a number it is one, too", "the%2090%C3%A2%E2%82%AC%E2%84%A2s", "high"],
-  ["by itself it may be what a text about such signs asks for", "how%20%C3%A2%E2%82%AC%E2%84%A2%20appears", "medium"],
-  ["beside another character it is not", "caf%C3%83%C2%A9%20%C3%A2%E2%82%AC%E2%84%A2", "high"],
-])("of a closing quote, %s", (_, path, confidence) => {
+  ["after a number as well", "the%2090%C3%A2%E2%82%AC%E2%84%A2s", "high"],
+  ["by itself it may be intended in a text about such signs", "how%20%C3%A2%E2%82%AC%E2%84%A2%20appears", "medium"],
+  ["beside another error it is not intended", "caf%C3%83%C2%A9%20%C3%A2%E2%82%AC%E2%84%A2", "high"],
+])("recognizes a misread closing quote: %s", (_, path, confidence) => {
   expect(found(`http://h.example/${path}`)).toMatchObject([{ reason: "latin1", confidence }]);
 });
 
@@ -100,7 +100,7 @@ test.each([
   ["ÃÂ", true],
   ["?q=ÃÂ", true],
   ["?q=100%25b", false],
-])("the relative reference %s may be wrongly encoded: %s", (reference, may) => {
+])("may find an encoding error in the relative reference %s: %s", (reference, may) => {
   expect(mayHaveEncodingError(reference)).toBe(may);
   expect(found(`http://h.example/${reference}`)).toHaveLength(may ? 1 : 0);
 });
@@ -111,7 +111,7 @@ test.each([
   "S%C3%A3o%20Jo%C3%A3o",
   "%C2%ABCAF%C3%89%C2%BB",
   "%E2%80%9ESpa%C3%9F%E2%80%9C",
-])("%s is text", (path) => {
+])("accepts %s as text", (path) => {
   expect(found(`http://h.example/${path}`)).toEqual([]);
 });
 

@@ -6,7 +6,7 @@ const plusIn = (input: string) => inspect(input).findings.filter(({ reason }) =>
 const confidenceOf = (text: string, key = "x") =>
   plusIn(`http://h.example/?${key}=${encodeURIComponent(text)}`)[0]?.confidence ?? null;
 
-describe("three words and more", () => {
+describe("recognizes three or more words", () => {
   test.each([
     "How+to+embed+image/svg+xml",
     "image/svg+xml+in+a+page",
@@ -24,12 +24,12 @@ describe("three words and more", () => {
   ])("%s", (text) => expect(confidenceOf(text)).toBe("medium"));
 
   test.each([
-    ["of which one alone is longer than a letter", "vitamin+b+12"],
-    ["with figures", "3+x+soup"],
-  ])("%s are a guess: %s", (_, text) => expect(confidenceOf(text)).toBe("low"));
+    ["of which only one is longer than a letter", "vitamin+b+12"],
+    ["with digits", "3+x+soup"],
+  ])("guesses with low confidence for words %s: %s", (_, text) => expect(confidenceOf(text)).toBe("low"));
 });
 
-describe("two words are a guess", () => {
+describe("guesses with low confidence for two words", () => {
   test.each([
     ["a name beside another word", "Ann+lee", "x"],
     ["a parameter that only looks like one of a campaign", "noodle+soup", "no_utm_source"],
@@ -41,7 +41,7 @@ describe("two words are a guess", () => {
     ["a page whose name has that of a picture in it", "http://h.example/cover.jpg%2Bnotes"],
   ])("%s", (_, input) => expect(plusIn(input)).toMatchObject([{ confidence: "low" }]));
 
-  test("but of a person’s name, or for a campaign, they are likely", () => {
+  test("but with medium confidence for a person’s name or a campaign", () => {
     expect(confidenceOf("Ann+Lee")).toBe("medium");
     expect(confidenceOf("noodle+soup", "utm_source")).toBe("medium");
   });
@@ -55,14 +55,14 @@ test.each([
   ["a programming language before a long title", "C+++and+how+to+learn+it", "x"],
   ["single letters", "a+b+c", "x"],
   ["the address of a repository", "git+github.com/ann/bowls/hot", "x"],
-])("real plus signs: %s: %s", (_, text, key) => expect(confidenceOf(text, key)).toBeNull());
+])("accepts real plus signs: %s: %s", (_, text, key) => expect(confidenceOf(text, key)).toBeNull());
 
-test("a repository URL has no spaces, even for an image", () => {
+test("expects no spaces in a repository URL, even for an image", () => {
   expect(plusIn("https://h.example/projects/git%2Bgithub.com%2Fann%2Fbowls.svg")).toEqual([]);
 });
 
 test.each(["x-q7z9k", "rx7q99", "7q9xk", "q7z9k/", "-q7z9k", "x7Soup", "Soup7x9", "x7Q", "q7z:soup"])(
-  "of three pieces all must be written as words are: a code is none: %s",
+  "requires that all of three pieces look like words, not like a code: %s",
   (code) => {
     expect(confidenceOf(`noodle+${code}+soup`)).toBeNull();
     expect(confidenceOf("noodle+hot+soup")).toBe("medium");
@@ -72,7 +72,7 @@ test.each(["x-q7z9k", "rx7q99", "7q9xk", "q7z9k/", "-q7z9k", "x7Soup", "Soup7x9"
 test.each([
   ["after an encoded octet it is a space", "now%2521%2Bthen%252C", "now%21+then%2C"],
   ["after a stray percent sign and what is no octet it stays", "5%!!%2Bnow%252C", "5%!!%2Bnow%2C"],
-])("a plus sign among octets that are encoded twice: %s", (_, value, repaired) => {
+])("reads a plus sign among octets that are encoded twice: %s", (_, value, repaired) => {
   const [finding] = inspect(`http://h.example/?title=${value}`).findings.filter(({ id }) => id === "double-encoded");
   expect(finding?.repaired).toBe(`http://h.example/?title=${repaired}`);
 });

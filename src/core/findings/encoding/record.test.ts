@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { fieldsOf, isRecord } from "./record.ts";
 
-describe("fields that are encoded one by one, and the whole once", () => {
+describe("recognizes fields that are encoded separately and then as a whole", () => {
   test.each([
     [
       "brands of a browser",
@@ -24,15 +24,15 @@ describe("fields that are encoded one by one, and the whole once", () => {
   test.each([
     ["spaces around the separators", "Windows%2520%7C%2520Linux"],
     ["a space at an edge", "7.2%2520%7C%7C%2520%5E8.0"],
-    ["a space behind a separator, encoded once more", "Windows%7C%252520Linux"],
+    ["a space after a separator, encoded once more", "Windows%7C%252520Linux"],
     ["a space before a separator, encoded once more", "Windows%252520%7CLinux"],
-    ["what cannot be a name before “=”", "@type%3Dx%2520y%7Cb%3Dz"],
+    ["text that cannot be a name before “=”", "@type%3Dx%2520y%7Cb%3Dz"],
     ["other octets encoded once", "red%2520wine%7Cwhite%20wine"],
     ["a delimiter that is not encoded in a field", "a/b%2520c%7Cd"],
-    ["nothing that is encoded once", "a%2520b;c%2520d"],
+    ["text that is not encoded once", "a%2520b;c%2520d"],
     ["one field", "a%2520b"],
     ["names for some alone, between commas", "a%2520b%2Cc%3Dd"],
-  ])("%s: %s is none", (_, text) => {
+  ])("%s: rejects %s", (_, text) => {
     expect(fieldsOf(text)).toEqual([]);
     expect(isRecord(text)).toBe(false);
   });
@@ -41,7 +41,6 @@ describe("fields that are encoded one by one, and the whole once", () => {
 const IS = ["yp%5E145%252Eygu%252E1.yandex", "a-b%252Dc", "a_b%255Fc", "a~b%257Ec"];
 const IS_NOT = ["a%252Eb", "a%252Db", "a%255Fb", "a%257Eb", "a.b%252Dc"];
 
-test.each([...IS, ...IS_NOT])(
-  "a character that needs no encoding was encoded because it separates others, or not: %s",
-  (text) => expect(isRecord(text)).toBe(IS.includes(text)),
+test.each([...IS, ...IS_NOT])("requires that unnecessary encoding separates fields: %s", (text) =>
+  expect(isRecord(text)).toBe(IS.includes(text)),
 );

@@ -27,7 +27,7 @@ describe("%uXXXX of escape()", () => {
   });
 
   test.each(["https://h.example/%uD83D", "https://h.example/%uDE00%uD83D", "https://h.example/?q=%u041c%uD83Dx"])(
-    "a surrogate that is alone has no repair: %s",
+    "without a repair for a lone surrogate: %s",
     (input) => {
       expect(findingsOf(input)).toMatchObject([{ id: "script-escape", reason: "percent-u", confidence: "medium" }]);
       for (const finding of findingsOf(input)) expect(finding).not.toHaveProperty("repaired");
@@ -39,11 +39,11 @@ describe("%uXXXX of escape()", () => {
     ["https://h.example/%u04g1", "https://h.example/%25u04g1"],
     ["https://h.example/%u041", "https://h.example/%25u041"],
     ["https://h.example/%U041C", "https://h.example/%25U041C"],
-  ])("another stray %% is none: %s", (input, repaired) => {
+  ])("does not include another stray %%: %s", (input, repaired) => {
     expect(findingsOf(input)).toMatchObject([{ id: "under-encoded", reason: "stray-percent", repaired }]);
   });
 
-  test("other findings leave it as it is", () => {
+  test("is left unchanged by repairs of other findings", () => {
     expect(findingsOf("https://h.example/?q=<%u041c 5%").map(({ id, repaired }) => [id, repaired])).toEqual([
       ["script-escape", "https://h.example/?q=<%D0%9C 5%25"],
       ["under-encoded", "https://h.example/?q=%3C%u041c%205%25"],
@@ -57,26 +57,26 @@ describe("%uXXXX of escape()", () => {
     ]);
   });
 
-  test("under no rule set a repair encodes its percent sign", () => {
+  test("keeps its percent sign unencoded in repairs under any rule set", () => {
     for (const profile of Object.keys(profiles) as ProfileId[]) {
       const { findings } = inspect("https://h.example/%u041c?q=%25u041c", { profile });
       for (const { repairedUrl = "" } of findings) expect(repairedUrl.match(/%25u041c/g)?.length ?? 0).toBeLessThan(2);
     }
   });
 
-  test("rule sets keep it, or encode it as before", () => {
+  test("is kept by rule sets, or encoded as before", () => {
     expect(canonicalize("https://h.example/%u041c")).toBe("https://h.example/%u041c");
     expect(canonicalize("https://h.example/%u041c", { profile: "rfc1738" })).toBe("https://h.example/%25u041c");
     expect(canonicalize("https://h.example/?a=1\\u0026b")).toBe("https://h.example/?a=1\\u0026b");
   });
 
-  test("in a URL inside", () => {
+  test("is found in a nested URL", () => {
     expect(found("https://h.example/?u=https%3A%2F%2Fb.example%2F%25u041c")).toMatchObject([
       { component: "query[0].value > path[0]", repaired: "https://h.example/?u=https%3A%2F%2Fb.example%2F%25D0%259C" },
     ]);
   });
 
-  test("in a program or data, nothing is said of it", () => {
+  test("is ignored in a script or data", () => {
     expect(found("javascript:unescape('%u041c')")).toEqual([]);
     expect(found("data:text/html,%u041c\\u0026")).toEqual([]);
   });
@@ -110,7 +110,7 @@ describe("escapes of JSON", () => {
     ["https://h.example/?q=caf\\u00e9", "https://h.example/?q=caf%C3%A9"],
     ["https://h.example/?q=\\ud83d\\ude00", "https://h.example/?q=%F0%9F%98%80"],
     ["https://h.example/a\\u1234", "https://h.example/a%E1%88%B4"],
-  ])("others than ASCII are less sure: %s", (input, repaired) => {
+  ])("with medium confidence for characters beyond ASCII: %s", (input, repaired) => {
     expect(found(input)).toMatchObject([{ reason: "json", confidence: "medium", repairedUrl: repaired }]);
   });
 
@@ -124,13 +124,13 @@ describe("escapes of JSON", () => {
     ["?q=caf%5Cu00e9", "%5Cu00e9", "?q=caf%C3%A9"],
     ["?q=1%5Cu00e9b=2", "%5Cu00e9", "?q=1%C3%A9b=2"],
     ["?a=1%5C%5Cu0026b=2", "%5C%5Cu0026", "?a=1&b=2"],
-  ])("that were percent-encoded are decoded: %s", (rest, evidence, repaired) => {
+  ])("even if percent-encoded: %s", (rest, evidence, repaired) => {
     expect(found(`https://h.example/${rest}`)).toMatchObject([
       { reason: "json-encoded", confidence: "medium", evidence, repaired: `https://h.example/${repaired}` },
     ]);
   });
 
-  test("in a URL inside, which was encoded whole", () => {
+  test("in a nested URL that was encoded as a whole", () => {
     expect(found("https://h.example/?u=https%3A%2F%2Fb.example%2F%3Fa%3D1%5Cu0026b%3D2")).toMatchObject([
       {
         reason: "json",
@@ -140,7 +140,7 @@ describe("escapes of JSON", () => {
     ]);
   });
 
-  test("of a relative reference, it is repaired as it is written", () => {
+  test("in a relative reference, as written", () => {
     const [finding] = inspect("a?b=1\\u0026c=2", { base: "https://h.example/x/" }).findings;
     expect(finding).toMatchObject({ repaired: "a?b=1&c=2", repairedUrl: "https://h.example/x/a?b=1&c=2" });
     expect(inspect("c", { base: "https://h.example/a\\u0026b/" }).findings).toEqual([]);
@@ -149,7 +149,7 @@ describe("escapes of JSON", () => {
   });
 
   test.each(["https://h.example/?q=a\\ud83d", "https://h.example\\u0040b.example/"])(
-    "there is no repair of a surrogate that is alone, or to another host: %s",
+    "without a repair for a lone surrogate, or if the host would change: %s",
     (input) => {
       expect(found(input)).toMatchObject([{ reason: "json" }]);
       expect(found(input)[0]).not.toHaveProperty("repaired");
@@ -157,7 +157,7 @@ describe("escapes of JSON", () => {
   );
 
   test.each(["foo://a\\u0040b@h/", "foo://a\\u002Eb/", "foo://a:b\\u0026@h/", "u002Fa\\u002Fa"])(
-    "user, password and host are left alone: %s",
+    "but not in user, password and host: %s",
     (input) => {
       for (const { component, repairedUrl = "" } of found(input)) {
         expect([component, repairedUrl]).toEqual(["path[0]", "http://u002Fa/a"]);
@@ -165,7 +165,7 @@ describe("escapes of JSON", () => {
     },
   );
 
-  test("other findings leave them as they are", () => {
+  test("are left unchanged by repairs of other findings", () => {
     expect(
       findingsOf("https://h.example/?q=a b\\u0026c=<").map(({ id, evidence, repaired }) => [id, evidence, repaired]),
     ).toEqual([
@@ -201,9 +201,9 @@ describe("escapes of JSON", () => {
     "?q=a\\U0026b",
     "?q=a%5Cu002",
     "u0026",
-  ])("nothing of %s", (rest) => expect(found(`https://h.example/${rest}`)).toEqual([]));
+  ])("are not found in %s", (rest) => expect(found(`https://h.example/${rest}`)).toEqual([]));
 
-  test("a backslash in JSON must be encoded all the same", () => {
+  test("does not exempt a backslash in JSON from encoding", () => {
     expect(findingsOf('https://h.example/?d={"a":"x\\u0026y"}')).toMatchObject([
       { id: "under-encoded", repaired: "https://h.example/?d=%7B%22a%22:%22x%5Cu0026y%22%7D" },
     ]);

@@ -14,7 +14,7 @@ const IS_NOT = [
   "http://ads.example/click%3Fsa%3DL",
 ];
 
-test.each([...IS, ...IS_NOT])("the query of an address that click trackers hand on, or not: %s", (text) =>
+test.each([...IS, ...IS_NOT])("recognizes the URL query that click trackers pass on, or not: %s", (text) =>
   expect(isMacro(text)).toBe(IS.includes(text)),
 );
 
@@ -30,17 +30,17 @@ test.each([
   ["X-Signature", CHECKSUM],
   ["xsignature", CHECKSUM],
   ["sig_value", CHECKSUM],
-])("an address with %s=%s is signed, and what it signs stays", (key, value) => {
+])("treats a URL with %s=%s as signed, and keeps what it signs", (key, value) => {
   expect(wayOf(`https://pay.example/a%2520b?${key}=${value}`)).toBe("signed");
 });
 
 test.each([
-  ["of another name that ends so", `design=${CHECKSUM}`],
-  ["of another name that begins so", `signage=${CHECKSUM}`],
+  ["a name that only ends like one", `design=${CHECKSUM}`],
+  ["a name that only starts like one", `signage=${CHECKSUM}`],
   ["a sentence with its last words", "sign=please,read_the_note_below"],
   ["a sentence with its first words", "sign=read_the_note_below,please"],
-  ["without a value", "sign"],
-])("an argument %s is no signature: %s", (_, query) => {
+  ["a name without a value", "sign"],
+])("reads no signature from %s: %s", (_, query) => {
   expect(wayOf(`https://shop.example/a%2520b?${query}`)).toBeNull();
 });
 
@@ -48,7 +48,7 @@ test.each([
   ["6a04452fec09550f52085013_v1.Cookies%2520Cream.png", "stored"],
   ["6a04452fec09550f52085013_v1.Cookies%2520Cream", null],
   ["6a04452fec09550f5_Cookies%2520Cream", null],
-])("only a file name after an ID was stored: %s", (name, way) => {
+])("recognizes a stored file only by a file name after an ID: %s", (name, way) => {
   expect(wayOf(`https://cdn.example/${name}`)).toBe(way);
 });
 
@@ -73,7 +73,7 @@ test.each([
   ["what precedes a text directive", "#a%2520b:~:text=c", "fragment"],
   ["a form in a fragment", "#a%3D1%26b%3Dx%252520y", "fragment"],
   ["a URL in a fragment", "#http%3A%2F%2Fi.example%2Fa%252520b", "fragment"],
-])("possibly intended, so that no repair is offered: %s: %s", (_, rest, ground) => {
+])("offers no repair for possibly intended encoding: %s: %s", (_, rest, ground) => {
   expect(announcement(`https://h.example/${rest}`)).toEqual(["medium", ground, false]);
 });
 
@@ -88,11 +88,11 @@ test.each([
   ["an arrow", "?x=a<-b%2520c->d"],
   ["a text directive", "#:~:text=a%2520b"],
   ["a text directive behind an anchor", "#c:~:text=a%2520b"],
-])("encoded twice with high confidence: %s: %s", (_, rest) => {
+])("reports with high confidence: %s: %s", (_, rest) => {
   expect(announcement(`https://h.example/${rest}`)).toEqual(["high", "all-doubled", true]);
 });
 
-test("page evidence about a fragment takes precedence", () => {
+test("prefers page evidence about a fragment", () => {
   const page = pageEvidence(["https://h.example/#a%20b"]);
   expect(inspect("https://h.example/#a%2520b", { page }).findings).toMatchObject([
     { confidence: "high", grounds: expect.arrayContaining(["sibling"]), repaired: "https://h.example/#a%20b" },

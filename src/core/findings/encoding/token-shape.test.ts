@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { isReadable, isToken } from "./token-shape.ts";
 
-describe("a token, by its shape alone", () => {
+describe("recognizes a token by its shape alone", () => {
   test.each([
     // JSON Web Tokens.
     "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln",
@@ -39,9 +39,9 @@ describe("a token, by its shape alone", () => {
     "A1B2C3D4E5F6G7H8",
     "aB3dE6gH9jK",
     `aBaBaBaB${"b".repeat(60)}`,
-  ])("not %j", (text) => expect(isToken(text, null)).toBe(false));
+  ])("but not %j", (text) => expect(isToken(text, null)).toBe(false));
 
-  test("in token parameters, sixteen characters with a digit suffice", () => {
+  test("or as sixteen characters with a digit in a token parameter", () => {
     expect(isToken("abcdefghijklmno1", "sig")).toBe(true);
     expect(isToken("abcdefghijklmno1", "x_nonce")).toBe(true);
     expect(isToken("abcdefghijklmno1", "name")).toBe(false);
@@ -52,16 +52,22 @@ describe("a token, by its shape alone", () => {
     expect(isToken("x".repeat(20), "sig")).toBe(false);
   });
 
-  test.each(["digest", "x-goog-digest", "session_nonce", "pagetoken", "state"])("%s is such a name", (key) => {
-    expect(isToken("abcdefghijklmno1", key)).toBe(true);
-  });
+  test.each(["digest", "x-goog-digest", "session_nonce", "pagetoken", "state"])(
+    "recognizes %s as the name of a token parameter",
+    (key) => {
+      expect(isToken("abcdefghijklmno1", key)).toBe(true);
+    },
+  );
 
-  test.each(["product", "statement", "signal", "estate", "on two lines\ntoken"])("%j is none", (key) => {
-    expect(isToken("abcdefghijklmno1", key)).toBe(false);
-  });
+  test.each(["product", "statement", "signal", "estate", "on two lines\ntoken"])(
+    "does not recognize %j as one",
+    (key) => {
+      expect(isToken("abcdefghijklmno1", key)).toBe(false);
+    },
+  );
 });
 
-describe("text that may have random parts", () => {
+describe("recognizes readable text with random parts", () => {
   test.each([
     "http://0123456789abcdef",
     "urn:0123456789abcdef",
@@ -88,9 +94,9 @@ describe("text that may have random parts", () => {
     "0123456789abcdef/word+word",
     "0123456789abcdef/h.example",
     "01234/word/0123=",
-  ])("not %s", (text) => expect(isReadable(text, null)).toBe(false));
+  ])("but not %s", (text) => expect(isReadable(text, null)).toBe(false));
 
-  test("in token parameters, only URLs and named parameters", () => {
+  test("or only URLs and named parameters in a token parameter", () => {
     expect(isReadable("0123456789abcdef/files", "token")).toBe(false);
     expect(isReadable("0123456789abcdef/files", "path")).toBe(true);
     expect(isReadable("http://h.example/", "token")).toBe(true);

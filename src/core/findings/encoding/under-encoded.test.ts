@@ -3,7 +3,7 @@ import { inspect } from "../../inspect/described.ts";
 
 const found = (input: string) => inspect(input).findings.filter(({ id }) => id === "under-encoded");
 
-describe("a stray % is a warning", () => {
+describe("reports a stray % as a warning", () => {
   test.each([
     ["path[0]", "http://h/100%", "http://h/100%25"],
     ["path[1]", "http://h/a/%zz%20", "http://h/a/%25zz%20"],
@@ -18,12 +18,12 @@ describe("a stray % is a warning", () => {
   });
 
   test.each(["http://h/a/é?ü=日本#я", "http://h/100%25", "http://h/%41?%C3%A9", "http://h/%2525"])(
-    "%s has none",
+    "finds none in %s",
     (input) => expect(found(input)).toEqual([]),
   );
 });
 
-describe("unsafe characters are a note", () => {
+describe("reports unsafe characters as a note", () => {
   test.each([
     ["path[0]", "http://h/a b", " ", "http://h/a%20b"],
     ["path[0]", 'http://h/<"> <', '<"> ', "http://h/%3C%22%3E%20%3C"],
@@ -45,17 +45,17 @@ describe("unsafe characters are a note", () => {
     ["schemes with a grammar of their own", "javascript:alert('a b|%')"],
     ["data too", "data:text/html,<p>50%"],
     ["spaces at the ends, which are stripped", "  http://h/  "],
-  ])("%s: nothing", (_, input) => expect(found(input)).toEqual([]));
+  ])("but nothing in %s", (_, input) => expect(found(input)).toEqual([]));
 });
 
-test("both in one component are two findings, and the repair of each mends the component", () => {
+test("reports both in one component separately, and repairs the component in each", () => {
   expect(found("http://h/a b%").map(({ reason, repaired }) => [reason, repaired])).toEqual([
     ["stray-percent", "http://h/a%20b%25"],
     ["unsafe", "http://h/a%20b%25"],
   ]);
 });
 
-describe("an ad macro that was not filled in", () => {
+describe("reports an ad macro that was not filled in", () => {
   test.each([
     ["path[1]", "http://h/a/%%SITE%%", "%%SITE%%"],
     ["query[0].value", "http://h/?u=%%CLICK_URL_UNESC%%http://i.example/", "%%CLICK_URL_UNESC%%"],
@@ -69,7 +69,7 @@ describe("an ad macro that was not filled in", () => {
     ["query[0].value", "http://h/?p=%epid!", "%epid!"],
     ["query[0].value", "http://h/?p=%ebuy!", "%ebuy!"],
     ["query[0].value", "http://h/?p=%eexcid!", "%eexcid!"],
-  ])("in %s of %s: it is named, and has no repair", (component, input, evidence) => {
+  ])("in %s of %s, without a repair", (component, input, evidence) => {
     const findings = inspect(input).findings;
     expect(findings.filter(({ id }) => id === "under-encoded" || id === "legacy-charset")).toEqual(
       found(input).filter(({ reason }) => reason === "macro"),
@@ -82,22 +82,22 @@ describe("an ad macro that was not filled in", () => {
     ["behind a number", "http://h/?q=50%s", "http://h/?q=50%25s"],
     ["before a letter", "http://h/?q=%sale", "http://h/?q=%25sale"],
     ["before a figure", "http://h/?q=%s5", "http://h/?q=%25s5"],
-    ["a letter of no macro", "http://h/?q=%w", "http://h/?q=%25w"],
+    ["before a letter without a macro", "http://h/?q=%w", "http://h/?q=%25w"],
     ["in lower case", "http://h/?q=%%site%%", "http://h/?q=%25%25site%25%25"],
     ["not closed", "http://h/?q=%%SITE%", "http://h/?q=%25%25SITE%25"],
     ["without a name", "http://h/?q=%%%%", "http://h/?q=%25%25%25%25"],
-    ["but a word", "http://h/?q=%extra!", "http://h/?q=%25extra!"],
+    ["before a word", "http://h/?q=%extra!", "http://h/?q=%25extra!"],
     ["among the letters of a date", "http://h/?q=%Y-%m-%d", "http://h/?q=%25Y-%25m-%25d"],
     ["among those of a time", "http://h/?q=%H:%i:%s", "http://h/?q=%25H:%25i:%25s"],
-  ])("%s there is none", (_, input, repaired) => {
+  ])("finds a stray percent sign, but no macro, %s", (_, input, repaired) => {
     expect(found(input)).toMatchObject([{ reason: "stray-percent", repaired }]);
   });
 
-  test("none in words of a legacy encoding", () => {
+  test("but not in words of a legacy encoding", () => {
     expect(found("http://h/?q=%eclair!")).toEqual([]);
   });
 
-  test("the repair of other characters leaves it", () => {
+  test("and keeps it in repairs of other characters", () => {
     expect(found("http://h/?q=100%,%%KEY%% {%s}").map(({ reason, repaired }) => [reason, repaired])).toEqual([
       ["stray-percent", "http://h/?q=100%25,%%KEY%%%20%7B%s%7D"],
       ["macro", undefined],
@@ -105,7 +105,7 @@ describe("an ad macro that was not filled in", () => {
     ]);
   });
 
-  test("text in an older encoding beside it is still found", () => {
+  test("and still finds text in an older encoding beside it", () => {
     const ids = inspect("http://h/?q=%%CACHEBUSTER%%caf%E9").findings.map(({ id, reason }) => `${id} ${reason}`);
     expect(ids).toEqual(["under-encoded macro", "legacy-charset legacy"]);
   });
