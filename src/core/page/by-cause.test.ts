@@ -20,18 +20,18 @@ const counted = (hrefs: readonly string[], profile: ProfileId = "web") =>
       .map(({ cause, duplicates, uncounted }) => [cause, uncounted === 0 ? duplicates : { duplicates, uncounted }]),
   );
 
-test("there is one entry for each cause, in their order", () => {
+test("returns one entry for each cause, in order", () => {
   expect(duplicatesByCause([])).toEqual(CAUSES.map(({ cause }) => ({ cause, duplicates: 0, uncounted: 0 })));
 });
 
-describe("the example of each cause", () => {
+describe("counts the example of each cause", () => {
   test.each(describedCauses.map(({ cause, example }) => [cause, example] as const))("%s: %j", (cause, example) => {
     const expected = cause === "fragment" ? { duplicates: 0, uncounted: 1 } : 1;
     expect(counted(example)).toEqual({ [cause]: expected });
   });
 });
 
-describe("a list", () => {
+describe("counts a list", () => {
   test.each<readonly [what: string, hrefs: readonly string[], counts: ReturnType<typeof counted>]>([
     ["exact repeats", ["/a", "/a", "/a"], {}],
     ["relative forms", ["a", "./a", "/bowls/a", "//shop.example/bowls/a"], {}],
@@ -171,7 +171,7 @@ describe.each(Object.keys(profiles) as ProfileId[])("under %s", (profile) => {
     fc.assert(fc.property(fc.array(link, { maxLength: 12 }), isSound), runs(0.4));
   });
 
-  test("for any strings, too", () => {
+  test("bars add up for any strings", () => {
     const any = fc.record({ href: fc.oneof(anyString, triggering), base: fc.constantFrom(base, "http://h/") });
     fc.assert(fc.property(fc.array(any, { maxLength: 8 }), isSound), runs(0.2));
   });

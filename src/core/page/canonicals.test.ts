@@ -10,12 +10,12 @@ test.each<readonly [hrefs: readonly string[], loaded: string, canonicals: readon
   [["/b"], "", ["http://h.example/b"]],
   [["/b"], "http://h.example/before", []],
   [["", " \n"], url, []],
-])("of %j, loaded from %s, are %j", (hrefs, loaded, canonicals) => {
+])("resolves %j, loaded from %s, to %j", (hrefs, loaded, canonicals) => {
   const addresses = hrefs.map((href) => ({ href, from: "link" as const }));
   expect(canonicalsOf({ url, base: url, declared: { base: "", addresses, loaded } })).toEqual(canonicals);
 });
 
-test("without a document are none", () => expect(canonicalsOf(undefined)).toEqual([]));
+test("is empty without a document", () => expect(canonicalsOf(undefined)).toEqual([]));
 
 test("excludes those that search engines ignore", () => {
   const addresses = [{ href: "/a", from: "link", ignored: "outside-head" }] as const;

@@ -13,7 +13,7 @@ const duplicates = (hrefs: readonly string[], level?: Level) =>
     ),
   );
 
-describe("duplicates are absolute forms but one of each URL", () => {
+describe("counts as duplicates all absolute forms but one of each URL", () => {
   test.each<[what: string, hrefs: readonly string[], count: number]>([
     ["none", [], 0],
     ["exact repeats", ["/a", "/a", "/a"], 0],
@@ -38,32 +38,38 @@ describe("duplicates are absolute forms but one of each URL", () => {
   });
 });
 
-test("the number to fix is that of duplicates, links encoded twice and deceptive links", () => {
+test("adds duplicates, links encoded twice and deceptive links to the number to fix", () => {
   const encoded = { sure: 3, perhaps: 5 };
   expect(countToFix({ duplicates: 11, encoded, deceptive: 1 })).toBe(15);
   expect(countToFix({ duplicates: 11, encoded, deceptive: null })).toBe(14);
 });
 
-describe("of a page whose own URL is encoded twice", () => {
+describe("on a page whose own URL is encoded twice", () => {
   const twice = "http://h.example/caf%25C3%25A9/";
   const ids = (href: string) => linkFindings(href, { base: twice }).map(({ id }) => id);
 
-  test.each(["", "#top", "?page=2", "menu.html"])("a link that takes that from it is right: %j", (href) => {
-    expect(ids(href)).toEqual([]);
-    expect(surestEncodingError(href, { base: twice })).toBeNull();
-  });
+  test.each(["", "#top", "?page=2", "menu.html"])(
+    "reports nothing for a link that takes this from its base: %j",
+    (href) => {
+      expect(ids(href)).toEqual([]);
+      expect(surestEncodingError(href, { base: twice })).toBeNull();
+    },
+  );
 
   const queried = `${twice}?q=caf%25C3%25A9`;
   const nested = "?u=http%3A%2F%2Fx.example%2F%3Fa%3D%2520b";
 
-  test.each([nested, `share${nested}`, "#%3Fa%3D%2520b"])("so is one that is only suspected itself: %s", (href) => {
-    expect(surestEncodingError(href, { base: twice })).toEqual(
-      surestEncodingError(href, { base: "http://h.example/cafe/" }),
-    );
-    expect(surestEncodingError(href, { base: queried })).toEqual(
-      surestEncodingError(href, { base: "http://h.example/cafe/" }),
-    );
-  });
+  test.each([nested, `share${nested}`, "#%3Fa%3D%2520b"])(
+    "reports nothing for a link that is only suspected itself: %s",
+    (href) => {
+      expect(surestEncodingError(href, { base: twice })).toEqual(
+        surestEncodingError(href, { base: "http://h.example/cafe/" }),
+      );
+      expect(surestEncodingError(href, { base: queried })).toEqual(
+        surestEncodingError(href, { base: "http://h.example/cafe/" }),
+      );
+    },
+  );
 
   test.each([
     ["?q=caf%25C3%25A9", ["query[0].value"]],
@@ -71,12 +77,12 @@ describe("of a page whose own URL is encoded twice", () => {
     ["%25C3%25BC.html", ["path[1]"]],
     ["../caf%25C3%25A9/", ["path[0]"]],
     ["%25C3%25BC.html?q=caf%25C3%25A9", ["path[1]", "query[0].value"]],
-  ])("the findings of %s are its own", (href, components) => {
+  ])("reports the link's own findings of %s", (href, components) => {
     const doubled = linkFindings(href, { base: queried }).filter(({ id }) => id === "double-encoded");
     expect(doubled.map(({ component }) => component)).toEqual(components);
   });
 
-  test.each([twice, "/caf%25C3%25A9/", "th%25C3%25A9.html"])("a link that writes it itself is not: %s", (href) => {
+  test.each([twice, "/caf%25C3%25A9/", "th%25C3%25A9.html"])("reports a link that contains it: %s", (href) => {
     expect(ids(href)).toContain("double-encoded");
     expect(surestEncodingError(href, { base: twice })).toMatchObject({
       certainty: "sure",
@@ -90,13 +96,13 @@ describe("a deceptive host", () => {
   const severityOf = (href: string, from: string) =>
     worstDeception(linkFindings(href, { base: from }))?.severity ?? null;
 
-  test("is that of the link, not of its page", () => {
+  test("is reported for the link, not for its page", () => {
     expect(severityOf(deceptive, base)).toBe("error");
     expect(severityOf("/a", deceptive)).toBeNull();
     expect(severityOf("/a?u=https%3A%2F%2Fpaypal.com%40evil.example%2F", deceptive)).not.toBeNull();
   });
 
-  test("is told by its gravest finding", () => {
+  test("has the severity of its most serious finding", () => {
     expect(severityOf("https://paypal.com.evil.example/", base)).toBe("note");
     expect(severityOf("/plain", base)).toBeNull();
   });

@@ -16,12 +16,12 @@ test.each<readonly [id: DeclaredProblemId, severity: string, document: string, s
   ["double-encoded", "warning", "RFC 3986", "2.4"],
   ["other-host", "note", "RFC 6596", "3"],
   ["insecure", "warning", "RFC 6596", "3"],
-])("%s is a %s by %s, %s", (id, severity, document, section) => {
+])("classifies %s as a %s by %s, %s", (id, severity, document, section) => {
   expect(DECLARED_PROBLEMS[id]).toMatchObject({ severity, source: { document, section } });
   expect(DECLARED_PROBLEMS[id].message).toMatch(/^\S.*\.$/);
 });
 
-test("links lead to the place in a document of many pages", () => {
+test("links to the place in a document of many pages", () => {
   expect(DECLARED_PROBLEMS.empty.source.href).toMatch(/#attr-link-href$/);
   expect(DECLARED_PROBLEMS.unusable.source.href).toMatch(/#url-parsing$/);
 });

@@ -17,18 +17,18 @@ describe("after a client-side navigation", () => {
     expect(compared.declarations[0]?.problems.includes("stale")).toBe(verdict === "stale");
   });
 
-  test("nothing is stale when only the fragment has changed, or nothing is known", () => {
+  test("is not stale if only the fragment has changed, or nothing is known", () => {
     expect(declare(["/dir/first?id=1"], { loaded: "" }).verdict).toBe("other");
     expect(declare(["/dir/page?id=7"], { loaded: `${url}2` }).verdict).toBe("same");
   });
 
-  test("a page that has only dropped its tracking parameters is not stale", () => {
+  test("is not stale if the page has only dropped its tracking parameters", () => {
     expect(
       declare(["https://example.com/dir/page?id=7"], { loaded: "https://example.com/dir/page?id=7&gclid=1" }).verdict,
     ).toBe("same");
   });
 
-  test("neither is one that is usually the same page", () => {
+  test("is not stale if it usually leads to the same page", () => {
     expect(
       declare(["https://example.com/dir/page/?id=7"], { loaded: "https://example.com/dir/page/?id=7" }).verdict,
     ).toBe("spelling");
@@ -48,14 +48,14 @@ describe("after a client-side navigation", () => {
     // Level 4 joins the paths.
     ["/a", "/a", "/a/amp", "spelling"],
     ["/a", "/a", "/a;jsessionid=1", "spelling"],
-  ])("rel=canonical %s of a page loaded from %s, which is now %s: %s", (href, loaded, at, verdict) => {
+  ])("compares rel=canonical %s of a page loaded from %s, which is now %s: %s", (href, loaded, at, verdict) => {
     const site = "https://example.com";
     const compared = declare([href], { at: site + at, loaded: site + loaded });
     expect(compared.verdict).toBe(verdict);
     expect(compared.declarations[0]?.problems.includes("stale")).toBe(verdict === "stale");
   });
 
-  test("stale comes before differing: Open Graph may have been kept up to date", () => {
+  test("reports stale before different URLs: Open Graph may have been kept up to date", () => {
     const compared = declare(["/dir/first?id=1", ["https://example.com/dir/page?id=7", "og:url"]], { loaded });
     expect([compared.verdict, compared.problems]).toEqual(["stale", ["og-differs"]]);
     const kept = declare(["/dir/page?id=7", ["https://example.com/dir/first?id=1", "og:url"]], { loaded });

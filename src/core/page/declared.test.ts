@@ -16,12 +16,12 @@ test.each<readonly [own: string | null, hrefs: readonly string[], loaded: string
   [null, ["", "mailto:a@b"], url],
   [null, ["/a", "/b"], url],
   [null, ["https://example.com/before"], "https://example.com/before"],
-])("the page’s own address is %s where it declares %j", (own, hrefs, loaded) => {
+])("returns %s as the page’s own URL if it declares %j", (own, hrefs, loaded) => {
   expect(declaredUrl(declare(hrefs, { loaded }))).toBe(own);
   expect(declaredUrl(null)).toBeNull();
 });
 
-describe("the verdict on one declaration, the level and the problems", () => {
+describe("returns the verdict on a declaration, the level and the problems", () => {
   test.each<readonly [href: string, verdict: string, level: number | undefined, problems: readonly string[]]>([
     ["https://example.com/dir/page?id=7#top", "same", 0, ["fragment"]],
     ["https://example.com/dir/page?id=7", "same", 2, []],
@@ -64,46 +64,46 @@ describe("the verdict on one declaration, the level and the problems", () => {
     expect(decisive).toBe(verdict === "unusable" ? null : declarations[0]);
   });
 
-  test("one that says nothing is compared with nothing", () => {
+  test("compares an empty declaration with nothing", () => {
     const announcement = { absolute: "", canonical: "", equivalence: null, isCanonical: false, problems: ["empty"] };
     expect(declare([" "]).declarations).toEqual([
       { href: " ", from: "link", count: 1, isIgnored: false, ...announcement },
     ]);
   });
 
-  test("none", () => {
+  test("returns none without a declaration", () => {
     const canonical = "https://example.com/dir/page?id=7";
     expect(declare([])).toEqual({ url, canonical, verdict: "none", decisive: null, declarations: [], problems: [] });
   });
 
-  test("a relative one stands on the document's base, as written", () => {
+  test("resolves a relative URL against the document's base", () => {
     const [one] = declare(["page?id=7"], { base: "https://example.com/other/" }).declarations;
     expect(one).toMatchObject({ href: "page?id=7", absolute: "https://example.com/other/page?id=7" });
     // The base defaults to the page's URL.
     expect(declare(["page?id=7"], { base: "" }).verdict).toBe("same");
   });
 
-  test("what separates the two: the rules, or the first part that differs", () => {
+  test("explains the difference: the rules, or the first part that differs", () => {
     const [same, other] = declare(["HTTPS://example.com/dir/page?id=7", "/dir/page?id=8"]).declarations;
     expect(same?.equivalence?.rules.map(({ id }) => id)).toEqual(["lower-case-scheme", "drop-fragment"]);
     expect(other?.equivalence?.firstDifference).toMatchObject({ name: "query[0].value", text: "7" });
   });
 
-  test("whether it is our canonical URL, character by character", () => {
+  test("reports if it is exactly the canonical URL", () => {
     const compared = declare(["https://example.com/dir/page?id=7", "https://example.com:443/dir/page?id=7"]);
     expect(compared.declarations.map(({ isCanonical }) => isCanonical)).toEqual([true, false]);
   });
 
-  test("Open Graph wants a whole URL", () => {
+  test("requires an absolute URL from Open Graph", () => {
     expect(declare([["/dir/page?id=7", "og:url"]]).declarations[0]?.problems).toEqual(["relative-og"]);
   });
 
-  test("a page that came by no web has no other host", () => {
+  test("does not compare the host of a page that was not loaded from the web", () => {
     const { verdict, declarations } = declare(["http://example.com/"], { at: "file:///home/saved.html" });
     expect([verdict, declarations[0]?.problems]).toEqual(["other", []]);
   });
 
-  test("a rule set of its own makes the comparison, and a browser reads the reference", () => {
+  test("compares under the selected rule set, but resolves the reference as browsers do", () => {
     const declared = { base: url, loaded: url, addresses: [{ href: "/dir/page?id=7#top", from: "link" as const }] };
     expect(compareDeclared(url, declared, { profile: "wwwoffle-2.9" })).toMatchObject({
       verdict: "same",
@@ -131,13 +131,13 @@ test.each<readonly [sentence: string, hrefs: Parameters<typeof declare>[0], verd
   ["in two spellings", [HERE, "https://EXAMPLE.com/dir/page?id=7"], "same", ["repeated"]],
   ["of which one cannot be used", ["", HERE], "same", []],
   ["once each in the header and in the document", [HERE, [HERE, "og:url"], [HERE, "header"]], "same", []],
-])("several: %s", (_, hrefs, verdict, problems) => {
+])("compares several declarations: %s", (_, hrefs, verdict, problems) => {
   const compared = declare(hrefs);
   expect([compared.verdict, compared.problems]).toEqual([verdict, problems]);
 });
 
-describe("several", () => {
-  test("written alike are one that is counted", () => {
+describe("several declarations", () => {
+  test("that are written identically are counted together", () => {
     const compared = declare([HERE, HERE, [HERE, "og:url"], [HERE, "header"]]);
     expect(compared.declarations.map(({ from, count }) => `${from} ${count}`)).toEqual([
       "link 2",
@@ -147,7 +147,7 @@ describe("several", () => {
     expect(compared.problems).toEqual(["repeated"]);
   });
 
-  test("the canonical link decides before Open Graph does, the first before others", () => {
+  test("are decided by the canonical link before Open Graph, and by the first one before others", () => {
     expect(declare([["https://www.example.com/dir/page?id=7", "og:url"], HERE]).decisive?.from).toBe("link");
     const compared = declare(["/a", "/b"]);
     expect(compared.decisive).toBe(compared.declarations[0]);
@@ -162,7 +162,7 @@ const anyDeclared: fc.Arbitrary<DeclaredInput> = fc.record({
   }),
 });
 
-test("never throws, and keeps what was written", () => {
+test("never throws, and keeps the declarations as written", () => {
   const anyProfile = fc.constantFrom(...(Object.keys(profiles) as ProfileId[]));
   fc.assert(
     fc.property(anyString, anyDeclared, anyProfile, (url, declared, profile) => {
@@ -176,7 +176,7 @@ test("never throws, and keeps what was written", () => {
   );
 });
 
-test("its own canonical URL is this very address, without a problem", () => {
+test("a canonical URL that declares itself is the same URL without problems", () => {
   fc.assert(
     fc.property(specialUrl, (url) => {
       const canonical = canonicalize(url);
@@ -203,20 +203,20 @@ describe("declarations that search engines ignore", () => {
     [{ href: "https://evil.example/", from: "link", ignored: "version" }, "version"],
   ];
 
-  test.each(ignored)("%j is not the page’s own, and says so: %s", (address, problem) => {
+  test.each(ignored)("are not the page’s own, for a reason: %j: %s", (address, problem) => {
     const compared = compare(address);
     expect(compared).toMatchObject({ verdict: "none", decisive: null });
     expect(compared.declarations).toMatchObject([{ isIgnored: true, equivalence: null, problems: [problem] }]);
     expect(declaredUrl(compared)).toBeNull();
   });
 
-  test.each(ignored)("%j does not contradict one that is read", (address) => {
+  test.each(ignored)("do not contradict one that counts: %j", (address) => {
     const compared = compare(address, read);
     expect(compared).toMatchObject({ verdict: "other", problems: [], decisive: { href: "/right" } });
     expect(declaredUrl(compared)).toBe("https://example.com/right");
   });
 
-  test("the same URL in <head> and in <body> is read", () => {
+  test("do not affect a URL in <head> that is repeated in <body>", () => {
     expect(compare(read, { ...read, ignored: "outside-head" })).toMatchObject({
       decisive: { count: 1, isIgnored: false },
       declarations: [{ isIgnored: false }, { isIgnored: true }],

@@ -26,7 +26,7 @@ const edits = (hrefs: readonly string[], options: FixOptions = { level: 4 }, bas
 
 const times = (count: number, href: string): string[] => Array.from({ length: count }, () => href);
 
-test("an edit says what to replace, where, and why", () => {
+test("lists what to replace, where, and why", () => {
   const links = linksTo([
     "http://shop.test/p/1/",
     "https://www.shop.test/p/1",
@@ -52,7 +52,7 @@ test("an edit says what to replace, where, and why", () => {
   ]);
 });
 
-describe("what is encoded twice is repaired as it is written", () => {
+describe("repairs URLs that are encoded twice as written", () => {
   test.each([
     ["glazes/caf%25C3%25A9.html", "glazes/caf%C3%A9.html"],
     ["../th%25C3%25A9.html#top", "../th%C3%A9.html#top"],
@@ -70,7 +70,7 @@ describe("what is encoded twice is repaired as it is written", () => {
     ["glazes/caf%25C3%25A9.html", "glazes/caf%C3%A9.html"],
     ["../caf%25C3%25A9.html", "../caf%C3%A9.html"],
     ["?q=caf%25C3%25A9", "?q=caf%C3%A9"],
-  ])("without a base, too: %s", (find, replaceWith) => {
+  ])("without a base: %s", (find, replaceWith) => {
     expect(fixList([{ href: find }])).toMatchObject([{ find, replaceWith }]);
   });
 
@@ -79,14 +79,14 @@ describe("what is encoded twice is repaired as it is written", () => {
     expect(edits([find], { profile: "wwwoffle-2.9" })).toEqual([[find, "../caf%C3%A9#top", "encoded-twice"]]);
   });
 
-  test("but for what a rule set would undo, or a fragment that it reads as data", () => {
+  test("except for a change that a rule set would undo, and a fragment that it reads as data", () => {
     const find = "/th%25C3%25A9/caf%25C3%25A9%23:~:text=e";
     expect(edits([find, "/th%25C3%25A9/a#top", "/%7Eb#c", "/~b#c", "/~b#c"], { profile: "wwwoffle-2.6" })).toEqual([
       [find, "/th%C3%A9/caf%25C3%25A9%23:~:text=e", "encoded-twice"],
     ]);
   });
 
-  test("but not the part that its base has", () => {
+  test("except for the part that the base contains", () => {
     const base = "https://www.shop.test/caf%25C3%25A9/";
     const hrefs = ["", "#top", "menu.html", "th%25C3%25BC.html", "/caf%25C3%25A9/"];
     expect(edits(hrefs, {}, base)).toEqual([
@@ -95,13 +95,13 @@ describe("what is encoded twice is repaired as it is written", () => {
     ]);
   });
 
-  test("at high confidence, which a page may raise", () => {
+  test("only at high confidence, which page evidence may raise", () => {
     const page = pageEvidence(["https://www.shop.test/a?n=50%25"]);
     expect(edits(["/a?n=50%2525"])).toEqual([]);
     expect(edits(["/a?n=50%2525"], { page })).toEqual([["/a?n=50%2525", "/a?n=50%25", "encoded-twice"]]);
   });
 
-  test("first: that may make duplicates", () => {
+  test("before it compares duplicates", () => {
     expect(edits(["caf%25C3%25A9/", "caf%C3%A9", "caf%C3%A9"])).toEqual([
       ["caf%25C3%25A9/", "caf%C3%A9", "encoded-twice", "trailing-slash"],
     ]);
@@ -109,7 +109,7 @@ describe("what is encoded twice is repaired as it is written", () => {
   });
 });
 
-describe("duplicates are written as the preferred form", () => {
+describe("replaces duplicates with the preferred form", () => {
   test.each<readonly [what: string, hrefs: readonly string[], expected: readonly (readonly string[])[]]>([
     ["path-relative", ["a/", "a", "../a", "a"], [["a/", "a", "trailing-slash"]]],
     ["up", ["../b", "https://www.shop.test/b/", "/b/"], [["../b", "../b/", "trailing-slash"]]],
@@ -147,17 +147,17 @@ describe("duplicates are written as the preferred form", () => {
     ["a signed URL encoded twice", ["/caf%25C3%25A9?X-Amz-Signature=s"]],
     ["one of a host that signs all", ["https://urldefense.com/v3/caf%25C3%25A9"]],
     ["mail addresses", ["mailto:a@h.example?subject=%c3%a9", "mailto:a@h.example?subject=%C3%A9"]],
-  ])("not %s", (_, hrefs) => {
+  ])("but not %s", (_, hrefs) => {
     expect(edits(hrefs)).toEqual([]);
   });
 
-  test("as the page’s own URL, if places in it have the form to keep; these stay", () => {
+  test("with the page’s own URL, if links to places in it have the preferred form; these stay", () => {
     expect(edits(["/%62owls/", "#contact", ""], {})).toEqual([["/%62owls/", "/bowls/", "case-and-port"]]);
     expect(edits(["#top", "", " #a", ...times(3, "index.html")])).toEqual([["index.html", "./", "default-document"]]);
     expect(edits(["#top", ...times(3, "/bowls/")], {}, "https://www.shop.test/%62owls/")).toEqual([]);
   });
 
-  test("of the causes that were chosen", () => {
+  test("only of the chosen causes", () => {
     const hrefs = ["/%7Ea", "/~a", "/~a", "/b/", "/b", "/b", "/c?utm_source=x", "/c", "/c"];
     const found = (options: FixOptions) => edits(hrefs, options).map(([find]) => find);
     expect(found({})).toEqual(["/%7Ea"]);
@@ -167,7 +167,7 @@ describe("duplicates are written as the preferred form", () => {
     expect(found({ ignore: ["tracking"], level: 3 })).toEqual(["/c?utm_source=x"]);
   });
 
-  test("as the page calls canonical, however often others are used", () => {
+  test("with the page's canonical URL, however often others are used", () => {
     const canonicals = ["https://www.shop.test/a/"];
     expect(edits(["/a", "/a", "/a/"], { level: 3, canonicals })).toEqual([["/a", "/a/", "trailing-slash"]]);
   });
@@ -178,24 +178,24 @@ describe("duplicates are written as the preferred form", () => {
     ["/a/amp", ["mobile"]],
     ["https://m.shop.test/a", ["http-and-www", "mobile"]],
     ["http://www.shop.test/a", ["http-and-www"]],
-  ])("never with what a link is better without: %s", (worse, why) => {
+  ])("without parts that a link does not need: %s", (worse, why) => {
     const [edit, ...others] = fixList(linksTo([...times(3, worse), "/a"]), { level: 4 });
     expect(edit).toMatchObject({ find: worse, where: [0, 1, 2], why });
     expect(new URL(edit?.replaceWith ?? "", BASE).href).toBe("https://www.shop.test/a");
     expect(others).toEqual([]);
   });
 
-  test("with the entities of HTML decoded", () => {
+  test("with decoded HTML entities", () => {
     expect(edits([...times(3, "?a=1&amp;b=2"), "?a=1&b=2"])).toEqual([["?a=1&amp;b=2", "?a=1&b=2", "entities"]]);
   });
 
-  test("by causes that are between the link and its replacement", () => {
+  test("with the causes between the link and its replacement", () => {
     expect(edits(["/a/#:~:text=q", "/a", "/a"], { level: 3 })).toEqual([
       ["/a/#:~:text=q", "/a#:~:text=q", "trailing-slash"],
     ]);
   });
 
-  test("never as a deceptive one, if there is another", () => {
+  test("never with a deceptive URL, if there is another", () => {
     const deceptive = "/a?utm_source=https://paypal.com@evil.example/";
     expect(edits([...times(3, deceptive), "/a"])).toEqual([[deceptive, "/a", "tracking"]]);
     expect(edits([...times(3, `${deceptive}&utm_term=x`), deceptive])).toEqual([
@@ -204,7 +204,7 @@ describe("duplicates are written as the preferred form", () => {
   });
 });
 
-test("links with another base are other links, and one of the options is as good as their own", () => {
+test("lists links with another base separately, and treats the base in the options like their own", () => {
   const links = [
     { href: "a/", base: BASE },
     { href: "a/" },
@@ -322,16 +322,16 @@ describe.each(Object.keys(profiles) as ProfileId[])("under %s", (profile) => {
     }
   };
 
-  test("once applied, the list is empty, and no duplicates and repairs are left", () => {
+  test("is empty after it was applied, with no duplicates and repairs left", () => {
     fc.assert(fc.property(page, fc.subarray(ALL), check), runs(0.5));
   });
 
-  test("nor for any strings", () => {
+  test("also for any strings", () => {
     fc.assert(fc.property(anyPage, fc.subarray(ALL), check), runs(0.3));
   });
 });
 
-test("the form to keep of a group is the one that its links are replaced by", () => {
+test("replaces links with the preferred form of their group", () => {
   const hrefs = [
     "http://a.test/x?utm_source=b",
     "http://a.test/x?utm_source=b",

@@ -6,7 +6,7 @@ import { canonicalsInHeaders, linksInHeader } from "./link-header.ts";
 const url = "https://example.com/dir/page?a=b#c";
 const canonicals = (...fields: string[]) => canonicalsInHeaders(fields, url);
 
-describe("the links of a field", () => {
+describe("parses the links of a header field", () => {
   test.each<readonly [text: string, ...links: string[]]>([
     // Examples of RFC 8288, 3.5.
     ['<http://a.example/2>; rel="previous"; title="previous chapter"', "http://a.example/2 previous"],
@@ -56,12 +56,12 @@ describe("the links of a field", () => {
     expect(found).toEqual(links);
   });
 
-  test("the relations are words, however many spaces are between them", () => {
+  test("with relations that are words, separated by any number of spaces", () => {
     expect(linksInHeader('<a>; rel=" next  \t start "')[0]?.relations).toEqual(["next", "start"]);
     expect(linksInHeader('<a>; rel=""')[0]?.relations).toEqual([]);
   });
 
-  test("are those that were written, whatever stands in their texts", () => {
+  test("as they were written, with any text in between", () => {
     const token = fc.stringMatching(/^[!#$%&'*+.^_`|~0-9a-z-]{1,8}$/);
     const quoted = (value: string) => `"${value.replace(/["\\]/g, "\\$&")}"`;
     const link = fc.record({ target: fc.stringMatching(/^[^<>]{0,12}$/), rel: token, title: fc.string() });
@@ -100,7 +100,7 @@ test.each<readonly [fields: string[], found: string[]]>([
   [["</a>; rel=canonicals"], []],
   [["</a>; rev=canonical"], []],
   [[], []],
-])("the addresses that a response says are its own: %j", (fields, found) => {
+])("returns the canonical URLs in a response: %j", (fields, found) => {
   expect(canonicals(...fields)).toEqual(found);
 });
 

@@ -16,8 +16,8 @@ const talliedOf = (...records: readonly (readonly [record: LinkRecord, count: nu
 
 const NOTHING = { sure: 0, perhaps: 0, deceptive: 0, mistakable: 0, searched: 0 };
 
-describe("a tally", () => {
-  test("of nothing", () => {
+describe("the tally", () => {
+  test("is zero without links", () => {
     expect(tally([])).toEqual({ links: 0, distinct: 0, duplicates: 0, ...NOTHING, above: 0 });
   });
 
@@ -44,7 +44,7 @@ describe("a tally", () => {
     expect(talliedOf([record("a", NONE, { flags: FLAGS[name] }), 3])).toMatchObject({ ...NOTHING, ...sums });
   });
 
-  test("counts duplicates at the highest level if it was asked for of all links", () => {
+  test("counts duplicates at the highest level if it is known for all links", () => {
     const top = { topKey: "t", topForm: "1" };
     expect(talliedOf([record("a", "1", top), 1], [record("b", "2", { ...top, topForm: "2" }), 2])).toMatchObject({
       duplicates: 0,
@@ -54,16 +54,16 @@ describe("a tally", () => {
   });
 });
 
-test("a record is the same after it was written and read", () => {
+test("a record survives writing and reading", () => {
   const all = record("k", "f", { flags: FLAGS.encoded | FLAGS.open, topKey: "t", topForm: "u" });
   for (const one of [all, record("k", NONE)]) expect(recordFromText(recordToText(one))).toEqual(one);
 });
 
-describe("links that come and go", () => {
+describe("added and removed links", () => {
   const RECORDS = ["a 1 0 t 1", "a 2 5 t 2", "a 2 0 u 1", "b 1 16 - -", "c - 48 - -", NO_LINK];
   const change = fc.record({ frame: fc.constantFrom(0, 3), text: fc.constantFrom(...RECORDS), more: fc.boolean() });
 
-  test("are counted as those that are left", () => {
+  test("leave the tally of the rest", () => {
     fc.assert(
       fc.property(fc.array(change, { maxLength: 40 }), fc.constantFrom(null, 3), (changes, gone) => {
         const counted = newTally();
@@ -87,7 +87,7 @@ describe("links that come and go", () => {
     );
   });
 
-  test("of a frame that takes back more than it gave, do not make others fewer", () => {
+  test("do not reduce the tally of others if a frame removes more than it added", () => {
     const counted = newTally();
     counted.add(0, "k f 0 - -", 2);
     counted.add(3, "k f 0 - -", -1);
@@ -96,7 +96,7 @@ describe("links that come and go", () => {
     expect(counted.tally().links).toBe(0);
   });
 
-  test("leave groups in the order in which they got duplicates", () => {
+  test("keep groups in the order in which they got duplicates", () => {
     const counted = newTally();
     for (const text of ["b 1", "a 1", "a 2", "b 2"]) counted.add(0, `${text} 0 - -`, 1);
     expect([...counted.numbered()]).toEqual(["a", "b"]);

@@ -16,7 +16,7 @@ const addressOf = (url: string, profile: ProfileId = DEFAULT_PROFILE) =>
     hasTarget: () => targetsOf(url).length > 0,
   });
 
-describe("an address", () => {
+describe("the verdict on a URL", () => {
   test.each<[url: string, tone: VerdictTone, says: AddressVerdictName, count?: number]>([
     ["https://paypal.com@evil.example/", "bad", "deceptive"],
     ["http://a b/", "bad", "not-opened"],
@@ -38,27 +38,30 @@ describe("an address", () => {
     expect(reasons[0]).toMatchObject({ name, ...(count === undefined ? {} : { count }) });
   });
 
-  test.each(["sftp://ann@h.example/", "ftps://ann@h.example/"])("one that names whom to log in, %s", (url) => {
-    expect(addressOf(url)).toEqual({ tone: "ok", reasons: [{ name: "spelled" }], isClean: false });
-  });
+  test.each(["sftp://ann@h.example/", "ftps://ann@h.example/"])(
+    "considers a URL that names a user to log in, %s",
+    (url) => {
+      expect(addressOf(url)).toEqual({ tone: "ok", reasons: [{ name: "spelled" }], isClean: false });
+    },
+  );
 
   test.each<[url: string, profile: ProfileId, tone: VerdictTone]>([
     ["http://h.example/../a", "safe-browsing", "note"],
     ["http://h.example//a", "safe-browsing", "note"],
     ["http://h.example", "surt", "note"],
     ["http://h.example", "rfc1738", "ok"],
-  ])("%s: whether changes by %s may lead to another page", (url, profile, tone) => {
+  ])("%s: considers if changes by %s may lead to another page", (url, profile, tone) => {
     expect(addressOf(url, profile)).toMatchObject({ tone, reasons: [{ name: "changes" }], isClean: false });
   });
 
-  test("outside the rule set", () => {
+  test("considers URLs outside the rule set", () => {
     expect(addressOf("mailto:a@b.example", "pdf-web-capture")).toMatchObject({
       tone: "note",
       reasons: [{ name: "outside" }],
     });
   });
 
-  test("asks for what can be copied only where that decides", () => {
+  test("computes copies only if they decide", () => {
     const never = () => {
       throw new Error("It was asked.");
     };
@@ -76,11 +79,11 @@ test.each<[compared: DeclaredVerdict, tone: VerdictTone, says: DeclarationVerdic
   ["stale", "warn", "stale", false],
   ["unusable", "warn", "unusable", false],
   ["none", "none", "names-none", false],
-])("a declaration, %s: %s, %s", (compared, tone, name, isClean) => {
+])("the verdict on a declaration, %s: %s, %s", (compared, tone, name, isClean) => {
   expect(declarationVerdict(compared)).toEqual({ tone, reasons: [{ name }], isClean });
 });
 
-describe("links", () => {
+describe("the verdict on links", () => {
   const verdictOn = (facts: Partial<LinksFacts>) =>
     linksVerdict({
       links: 84,
@@ -112,7 +115,7 @@ describe("links", () => {
     });
   });
 
-  test("are clean only where all is known", () => {
+  test("is clean only if everything is known", () => {
     expect(verdictOn({}).isClean).toBe(true);
     for (const facts of [
       { deceptive: null },
