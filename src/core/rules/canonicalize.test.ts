@@ -26,7 +26,7 @@ describe("web", () => {
     ]);
   });
 
-  describe("takes http when there is no scheme and no base", () => {
+  describe("assumes http if there is no scheme and no base", () => {
     tidies([
       ["host and port alone", "example.com:8080", "http://example.com:8080/"],
       ["host, port, query", "Example.com:80?x", "http://example.com/?x"],
@@ -39,12 +39,12 @@ describe("web", () => {
       ["the name of a scheme is no host", "news:80", "news:80"],
     ]);
 
-    test.each(["/x", "?x", "#x", "./x", "../x", "."])("%s names nothing without a base", (input) => {
+    test.each(["/x", "?x", "#x", "./x", "../x", "."])("leaves %s unchanged without a base", (input) => {
       expect(canonicalize(input)).toBe(input);
       expect(isRefused(input)).toBe(true);
     });
 
-    test("with a base, host:port is a scheme and a bare name a path, as on a page", () => {
+    test("reads host:port as a scheme and a bare name as a path if there is a base, as on a page", () => {
       const base = "http://h/a/";
       expect(canonicalize("example.com:8080/x", { base })).toBe("example.com:8080/x");
       expect(canonicalize("example.com", { base })).toBe("http://h/a/example.com");
@@ -78,7 +78,7 @@ describe("web", () => {
     });
   });
 
-  describe("does for http, https, ws, wss, ftp and file what the URL Standard does", () => {
+  describe("follows the URL Standard for http, https, ws, wss, ftp and file", () => {
     tidies([
       ["scheme and host in lower case", "HTTPS://Example.COM/A?B", "https://example.com/A?B"],
       ["backslashes before the query are slashes", "http:\\\\h\\a\\..\\b?c\\d", "http://h/b?c\\d"],
@@ -113,7 +113,7 @@ describe("web", () => {
     ]);
   });
 
-  describe("then does RFC 3986, 6.2.2, in every component but the host", () => {
+  describe("then follows RFC 3986, 6.2.2, in every component except the host", () => {
     tidies([
       ["escapes in upper case", "http://u%3a@h/%c3%a9?%c3%a9#/%c3%a9", "http://u%3A@h/%C3%A9?%C3%A9#/%C3%A9"],
       ["a decoded dot makes no dot segment", "http://h/a%2e/b%2e%2e", "http://h/a./b.."],
@@ -130,7 +130,7 @@ describe("web", () => {
     ]);
   });
 
-  describe("neither sorts the query nor writes it anew", () => {
+  describe("neither sorts nor rewrites the query", () => {
     tidies([
       ["the order", "http://h/?b=2&a=1&b=1", "http://h/?b=2&a=1&b=1"],
       ["flag", "http://h/?flag", "http://h/?flag"],
@@ -171,7 +171,7 @@ describe("web", () => {
       ["no path is added", "foo://H", "foo://H"],
     ]);
 
-    describe("in an opaque path, nothing is decoded", () => {
+    describe("decodes nothing in an opaque path", () => {
       tidies([
         ["mailto", "MAILTO:Ann@Example.COM?subject=a b", "mailto:Ann@Example.COM?subject=a%20b"],
         ["news", "News:Comp.Lang", "news:Comp.Lang"],
@@ -185,19 +185,19 @@ describe("web", () => {
     });
   });
 
-  describe("a signed query is what the browser sends", () => {
+  describe("keeps a signed query as browsers send it", () => {
     const signature = "Policy=a%7Eb%2Dc%2f&Signature=d%7Ee%2D&Key-Pair-Id=K";
     tidies([
       ["CloudFront", `https://H/%7Ea?${signature}#x`, `https://h/~a?${signature}`],
       ["what no URL can hold is encoded", `https://h/?${signature}&a= '`, `https://h/?${signature}&a=%20%27`],
       ["where browsers refuse it, too", `https://h:99999/?${signature}`, `https://h:99999/?${signature}`],
     ]);
-    test("while one without signature is tidied", () => {
+    test("but normalizes a query without a signature", () => {
       expect(canonicalize("https://h/?Policy=a%7Eb%2Dc%2f")).toBe("https://h/?Policy=a~b-c%2F");
     });
   });
 
-  describe("what a browser refuses gets the syntactic rules only, and a finding", () => {
+  describe("applies only syntactic rules to a URL that browsers refuse, and reports it", () => {
     const rows: Rows = [
       ["a port too high", "HTTP://H:65536/%7e/./%c3#x", "http://h:65536/~/%C3#x"],
       ["no host", "http://?%7e", "http://?~"],
@@ -222,7 +222,7 @@ describe("web", () => {
     });
   });
 
-  test("an unknown rule set is the default one, and so is none", () => {
+  test("uses the default rule set instead of an unknown or missing one", () => {
     const profile = "no-such-profile" as ProfileId;
     expect(canonicalize("HTTP://h", { profile })).toBe("http://h/");
     expect(canonicalize("HTTP://h", { profile: "constructor" as ProfileId })).toBe("http://h/");
@@ -262,7 +262,7 @@ describe("wwwoffle-2.9", () => {
     options,
   );
 
-  test("the host of local URLs comes from the setting, and on a page from the page", () => {
+  test("takes the host of local URLs from the setting, or from the base", () => {
     const local = (localHost: string) => canonicalize("/a", { ...options, localHost });
     expect(["proxy:81", "proxy", "proxy:80", ""].map(local)).toEqual([
       ..."http://proxy:81/a http://proxy/a http://proxy/a http://localhost:8080/a".split(" "),
@@ -272,7 +272,7 @@ describe("wwwoffle-2.9", () => {
   });
 });
 
-describe("pdf-web-capture: the seven steps, for http, ftp, file and https", () => {
+describe("pdf-web-capture applies its seven steps for http, ftp, file and https", () => {
   const options = { profile: "pdf-web-capture" } as const;
 
   tidies(

@@ -3,7 +3,7 @@ import { differInAppState, identifiesContent, isRoute, withoutDirective } from "
 
 const MAIL = "/cdn-cgi/l/email-protection";
 
-describe("more than a place", () => {
+describe("identifies content", () => {
   test.each("/inbox !inbox inbox/1 ?q=a ?q ?utm_source=a&q=b ?q=b&utm_source=a gid=5 page=2&gid=5".split(" "))(
     "#%s",
     (fragment) => {
@@ -12,7 +12,7 @@ describe("more than a place", () => {
   );
 });
 
-describe("a place, or nothing", () => {
+describe("identifies no content", () => {
   test.each([
     ..."top / ! !/ ? ?utm_source=a a.b/c inbox/ page=2 PAGE=2&zoom=100 t=30 utm_source=a".split(" "),
     "",
@@ -25,12 +25,12 @@ describe("a place, or nothing", () => {
     expect(identifiesContent({ path: "/a", fragment })).toBe(false);
   });
 
-  test("no fragment at all", () => {
+  test("without a fragment", () => {
     expect(identifiesContent({ path: MAIL, fragment: null })).toBe(false);
   });
 });
 
-test("a mail address that Cloudflare hides is more than a place, on its page alone", () => {
+test("a mail address that Cloudflare hides identifies content only on its page", () => {
   expect(identifiesContent({ path: MAIL, fragment: "4c3f27" })).toBe(true);
   expect(identifiesContent({ path: MAIL, fragment: "" })).toBe(false);
   expect(identifiesContent({ path: "/a", fragment: "4c3f27" })).toBe(false);
@@ -43,7 +43,7 @@ test.each([
   ["!", false],
   ["!/", false],
   ["a/b", false],
-])("#%s begins like a route: %s", (fragment, is) => {
+])("reports if #%s starts like a route: %s", (fragment, is) => {
   expect(isRoute(fragment)).toBe(is);
 });
 
@@ -54,11 +54,11 @@ test.each([
   // Parsers strip no other spaces.
   ["a\u00a0:~:text=b", "a\u00a0"],
   ["a:~text=b", "a:~text=b"],
-])("without its directive, %j is %j", (fragment, expected) => {
+])("removes the directive of %j: %j", (fragment, expected) => {
   expect(withoutDirective(fragment)).toBe(expected);
 });
 
-describe("two URLs differ in what an application reads", () => {
+describe("reports if two URLs differ in app state", () => {
   test.each([
     ["http://h/a#/b", "http://h/a", true],
     ["http://h/a#/b", "http://h/A#/b", false],

@@ -60,11 +60,11 @@ describe.each(ids)("%s", (id) => {
   const profile: Profile = profiles[id];
   const rules = [...profile.stringRules, ...profile.urlRules];
 
-  test("whatever a rule changes triggers it", () => {
+  test("triggers each rule that changes something", () => {
     expectTriggers(rules);
   });
 
-  test("each rule is triggered by its examples that fire", () => {
+  test("triggers each rule with its examples that fire", () => {
     for (const rule of rules) {
       const { examples, exampleContext } = described(rule, id);
       const fires = examples.filter(([input, output]) => exampleContext === undefined && input !== output);
@@ -72,7 +72,7 @@ describe.each(ids)("%s", (id) => {
     }
   });
 
-  test("a rule with empty triggers leaves http and https URLs alone", () => {
+  test("leaves http and https URLs unchanged in rules with empty triggers", () => {
     const others = profile.urlRules.filter(({ triggers }) => triggers?.length === 0);
     check((text) => {
       if (!/^https?:\/\/[^/?#]/.test(text) || parse(text).host === "") return;
@@ -80,7 +80,7 @@ describe.each(ids)("%s", (id) => {
     });
   });
 
-  test("gates and fast path do what the full walk does, with a base or without", () => {
+  test("makes the same keys with gates and fast path as with all rules, with or without a base", () => {
     const bases = fc.constantFrom<Context>({}, { base: "http://h.example/a/b?c#d" }, { base: "file:///C:/a/b" });
     fc.assert(
       fc.property(strings, bases, (text, options) => {
@@ -89,7 +89,7 @@ describe.each(ids)("%s", (id) => {
     );
   });
 
-  test("so it is with the fragment kept, and for what is only made absolute", () => {
+  test("also with the fragment kept, and for text that is only made absolute", () => {
     check((text) => {
       for (const { base } of rulesByLevel(profile).slice(0, 2)) {
         expectSame(applyStringRules(text, base, context), fullRead(text, base, context));
@@ -102,7 +102,7 @@ describe.each(ids)("%s", (id) => {
     });
   });
 
-  test("so it is on the levels above, all keys at once or one by one", () => {
+  test("also on the levels above, for all keys at once or one by one", () => {
     const levels = rulesByLevel(profile);
     check((text) => {
       const lower = lowerKeys(levels, text, context);
@@ -118,7 +118,7 @@ describe.each(ids)("%s", (id) => {
     });
   });
 
-  test("what its gate lets pass is left alone by all rules", () => {
+  test("lets pass only what all rules leave unchanged", () => {
     let passed = 0;
     check((given) => {
       for (const text of [given, canonicalize(given, { profile: id })]) {
@@ -131,7 +131,7 @@ describe.each(ids)("%s", (id) => {
     expectSame(passed > 0, id !== "surt");
   });
 
-  test("and on long hostile strings", () => {
+  test("also in long hostile strings", () => {
     const pieces = "/.. / %2 %41 @ : &amp; a. xn-- www. ? # é \ud800 [ \\ %2e/".split(" ").concat(" ");
     const texts = pieces.flatMap((piece) =>
       ["http://", "https://h/", "https://h.example/a?"].map(
@@ -143,7 +143,7 @@ describe.each(ids)("%s", (id) => {
   });
 });
 
-test("so it is on the vectors: under one rule set after the other, and under each in the deep run", () => {
+test("gives the same results for the vectors, under alternating rule sets and, in the deep run, under each", () => {
   const folder = new URL("../vectors/", import.meta.url);
   const values = readdirSync(folder)
     .flatMap((name) => readFileSync(new URL(name, folder), "utf8").split("\n"))
@@ -158,11 +158,11 @@ test("so it is on the vectors: under one rule set after the other, and under eac
   }
 });
 
-test("whatever a rule of the levels above changes triggers it", () => {
+test("triggers each rule of the levels above that changes something", () => {
   expectTriggers(causeRules);
 });
 
-test("the gates let pass what most pages link to", () => {
+test("lets the most common links pass", () => {
   const plain = ["https://example.com/", "https://www.example.com/a/b-c_d/e.html", "http://example.com/a?b=c&d=1"];
   for (const id of ids.filter((one) => one !== "surt")) {
     expect(
@@ -172,7 +172,7 @@ test("the gates let pass what most pages link to", () => {
   }
 });
 
-describe("a rule set for some schemes keeps URLs of others", () => {
+describe("does not affect URLs outside the schemes of a rule set", () => {
   const gatesWith = (...schemes: string[]) => {
     const { stringRules, urlRules } = profiles.web;
     return gatesFor({ stringRules, urlRules, schemes: new Set(schemes) });

@@ -7,11 +7,11 @@ test.each([
   [".example.com", "example.com"],
   ["example.com.", "example.com"],
   ["...", "..."],
-])("dots at both ends go, and repeated ones are one: %s → %s", (host, expected) => {
+])("removes dots at both ends, and merges repeated ones: %s → %s", (host, expected) => {
   expect(removeExtraDots(host)).toBe(expected);
 });
 
-describe("international hosts, encoded as UTF-8, become A-labels", () => {
+describe("converts international hosts in encoded UTF-8 to A-labels", () => {
   test.each([
     ["b%C3%BCcher.example", "xn--bcher-kva.example"],
     // RFC 3490, 3.1: these are dots.
@@ -37,21 +37,18 @@ test.each([
   ["Host5", "Host5"],
   ["4Host.example", "4Host.example"],
   ["[::1]", "[::1]"],
-])("IPv4 in any notation becomes four decimal numbers, other hosts stay: %s → %s", (host, expected) => {
+])("converts IPv4 in any notation to four decimal numbers, and keeps other hosts: %s → %s", (host, expected) => {
   expect(ipv4ToDecimal(host)).toBe(expected);
 });
 
 test.each([
   ["/a//b", "/a/b"],
   ["/a/b", "/a/b"],
-])("slashes in a row are one: %s → %s", (path, expected) => {
+])("merges repeated slashes: %s → %s", (path, expected) => {
   expect(collapseSlashes(path)).toBe(expected);
 });
 
-test.each(["safe-browsing", "surt"] as const)(
-  "%s: a reference that no base resolves has no key, and stays",
-  (profile) => {
-    const text = "//WWW.Example.COM:80//a/%41#b";
-    expect(canonicalize(text, { profile, base: "mailto:ann@example.com" })).toBe(text);
-  },
-);
+test.each(["safe-browsing", "surt"] as const)("%s: makes no key of a reference that no base resolves", (profile) => {
+  const text = "//WWW.Example.COM:80//a/%41#b";
+  expect(canonicalize(text, { profile, base: "mailto:ann@example.com" })).toBe(text);
+});

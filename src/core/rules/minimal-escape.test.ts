@@ -16,6 +16,6 @@ test.each([
   ["what ASCII has not", "\u00e9%c3%a9", "%C3%A9%C3%A9"],
   ["not UTF-8", "%e9", "%E9"],
   ["a hash and a space", "%23 #", "%23%20%23"],
-])("decoded until nothing is encoded, then encoded minimally: %s", (_, text, expected) => {
+])("decodes until nothing is encoded, then encodes minimally: %s", (_, text, expected) => {
   expect(minimalEscape(text)).toBe(expected);
 });

@@ -18,7 +18,7 @@ const base = fc.constantFrom(
 );
 
 describe.each(["pdf-web-capture", "wwwoffle-2.6"] as const)("%s", (profile) => {
-  test("a reference and its absolute form have one key", () => {
+  test("makes the same key of a reference and its absolute form", () => {
     fc.assert(
       fc.property(fc.oneof(path, urlLike, anyString), base, (reference, against) => {
         // Surrounding white space is removed first.
@@ -30,7 +30,7 @@ describe.each(["pdf-web-capture", "wwwoffle-2.6"] as const)("%s", (profile) => {
     );
   });
 
-  test("resolving a path on its directory is removing the dot segments of both", () => {
+  test("resolves a path in its directory by removing the dot segments of both", () => {
     const directory = fc.constantFrom("http://a/b/c/", "http://a/", "ftp://h/a/b/c/d/");
     fc.assert(
       fc.property(path, directory, (reference, start) => {
@@ -48,7 +48,7 @@ describe.each(["pdf-web-capture", "wwwoffle-2.6"] as const)("%s", (profile) => {
     ["g;x=1/../y", "http://a/b/c/d", "http://a/b/c/g;x=1/../y"],
     ["g", "http://a.example/b;x/c", "http://a.example/g"],
     ["../g;x/./y", "http://a/b/c/d;p", "http://a/b/g;x/./y"],
-  ])("%s on %s is %s", (reference, against, absolute) => {
+  ])("resolves %s on %s: %s", (reference, against, absolute) => {
     expect(canonicalize(reference, { profile, base: against })).toBe(absolute);
     expect(canonicalize(absolute, { profile })).toBe(absolute);
   });
@@ -59,6 +59,6 @@ test.each([
   ["wwwoffle-2.9", "http://a.example/b;x/g"],
   ["web", "http://a.example/b;x/g"],
   ["rfc3986", "http://a.example/b;x/g"],
-] as const)("%s reads the directory of a base with parameters by its own document: %s", (profile, expected) => {
+] as const)("%s reads the directory of a base with parameters as its own document says: %s", (profile, expected) => {
   expect(canonicalize("g", { profile, base: "http://a.example/b;x/c" })).toBe(expected);
 });

@@ -28,7 +28,7 @@ test("only these rules make no variant: references, outer spaces, places on one 
   ]);
 });
 
-test("a root with and without its “/” is one, too, but both are shown", () => {
+test("a root with and without its “/” is one variant, but both are shown", () => {
   expect(idsOf("shown").toSorted()).toEqual([
     "empty-path",
     "rfc1738-empty-path",

@@ -26,7 +26,7 @@ const PORTS: Readonly<Record<ProfileId, readonly [default80: string, other: stri
   surt: ["h)/", "h:8080)/", "the package: a port is a number"],
 };
 
-test.each(Object.keys(profiles) as ProfileId[])("leading zeros in a port under %s", (profile) => {
+test.each(Object.keys(profiles) as ProfileId[])("removes leading zeros of a port under %s", (profile) => {
   const [default80, other] = PORTS[profile];
   expect(canonicalize("http://h:080/", { profile })).toBe(default80);
   expect(canonicalize("http://h:08080/", { profile })).toBe(other);
@@ -40,13 +40,13 @@ test.each([
   ["http://h:00x08/", "http://h:00x08/"],
   ["http://h:/", "http://h:/"],
   ["http://h/", "http://h/"],
-])("a port without leading zeros: %s → %s", (text, expected) => {
+])("removes leading zeros of a port: %s → %s", (text, expected) => {
   const url = parse(text);
   expect(serialize(dropPortZeros(url))).toBe(expected);
   if (text === expected) expect(dropPortZeros(url)).toBe(url);
 });
 
-test("a default port is compared as a number, scheme by scheme", () => {
+test("compares a default port as a number, scheme by scheme", () => {
   const drop = (text: string) => serialize(dropPorts({ http: "80" })(parse(text), {}));
   expect(drop("HTTP://h:0080/")).toBe("HTTP://h/");
   expect(drop("https://h:80/")).toBe("https://h:80/");
@@ -61,7 +61,7 @@ test.each([
   ["a delete character", "\x7fhttp://h/\x7f", "\x7fhttp://h/\x7f", "\x7fhttp://h/\x7f"],
   ["an exclamation mark", "!http://h/!", "!http://h/!", "!http://h/!"],
   ["spaces alone", " \t", "", ""],
-])("stripped: %s", (_, text, ends, start) => {
+])("strips spaces: %s", (_, text, ends, start) => {
   expect(stripEnds.applyToText(text, {})).toBe(ends);
   expect(stripStart.applyToText(text, {})).toBe(start);
 });
@@ -73,7 +73,7 @@ test.each([
   // The Kelvin sign is not ASCII, though `toLowerCase()` returns "k".
   ["\u212aELVIN", "\u212aelvin", "\u212aelvin"],
   ["\u0130STANBUL%AA", "\u0130stanbul%aa", "\u0130stanbul%AA"],
-])("ASCII letters in lower case: %s", (text, whole, outside) => {
+])("writes ASCII letters in lower case: %s", (text, whole, outside) => {
   expect(asciiLower(text)).toBe(whole);
   expect(lowerCaseOutsideEscapes(text)).toBe(outside);
 });
@@ -88,11 +88,11 @@ test.each([
   ["file://ann@localhost/a", "file://ann@localhost/a"],
   ["file://:secret@localhost/a", "file://:secret@localhost/a"],
   ["file://localhost:80/a", "file://localhost:80/a"],
-])("localhost goes where it means this computer, and nothing else would change: %s → %s", (text, expected) => {
+])("drops localhost if it means this computer, and nothing else would change: %s → %s", (text, expected) => {
   expect(serialize(dropLocalhost(parse(text), {}))).toBe(expected);
 });
 
-test("the rule for schemes says why it did nothing only if it is given a sentence for that", () => {
+test("explains why the rule for schemes changed nothing only if it is given a sentence", () => {
   const source = rfc3986("6.2.2.1");
   expect(lowerCaseSchemeProse(source, "Why.", "Nothing to do.")).toHaveProperty("idle", "Nothing to do.");
   expect(lowerCaseSchemeProse(source)).not.toHaveProperty("idle");

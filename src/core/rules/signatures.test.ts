@@ -4,7 +4,7 @@ import { anyString } from "../arbitraries.ts";
 import { signatureOf, signedBy } from "./described-signatures.ts";
 import { isSigned } from "./signatures.ts";
 
-describe("signed URLs", () => {
+describe("recognizes signed URLs", () => {
   test.each<readonly [query: string, names: string[], document: string]>([
     ["X-Amz-Algorithm=AWS4-HMAC-SHA256&X-Amz-Signature=0a", ["X-Amz-Signature"], "Amazon S3 API"],
     ["x-goog-signature=0a", ["x-goog-signature"], "Google Cloud Storage"],
@@ -36,7 +36,7 @@ describe("signed URLs", () => {
     "/?sig=s",
     "/?se=1&sv=2",
     "/?design=1&expires=2",
-  ])("not %s", (rest) => {
+  ])("but not %s", (rest) => {
     expect(signatureOf(`https://example.com${rest}`)).toBeNull();
   });
 
@@ -45,7 +45,7 @@ describe("signed URLs", () => {
   });
 });
 
-describe("a URL is signed, however its query is written", () => {
+describe("recognizes a signature in any form of the query", () => {
   test.each([
     "?hmac=a",
     "?b=1;hmac=a",
@@ -58,7 +58,7 @@ describe("a URL is signed, however its query is written", () => {
     expect(signedBy(`https://h.example/${query}`)).not.toBeNull();
   });
 
-  test.each(["?hmac=", "?b=hmac", "?b=1;hmac=", "?b=%26hmac=a", "?sig=1", "#?hmac=a"])("but not by %s", (query) => {
+  test.each(["?hmac=", "?b=hmac", "?b=1;hmac=", "?b=%26hmac=a", "?sig=1", "#?hmac=a"])("but not %s", (query) => {
     expect(signedBy(`https://h.example/${query}`)).toBeNull();
   });
 });

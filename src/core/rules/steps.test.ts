@@ -23,12 +23,12 @@ describe.each(ids)("the steps of %s lead from the text to its canonical URL, eac
   });
 });
 
-test("what is surely canonical is seen at once", () => {
+test("recognizes text that is certainly canonical", () => {
   expect(isAlreadyCanonical("https://example.com/a", profiles.web)).toBe(true);
   expect(isAlreadyCanonical("https://Example.com/a", profiles.web)).toBe(false);
 });
 
-test("a step's rule has only the facts that exist", () => {
+test("lists only existing facts in a step's rule", () => {
   const rules = Object.values(describedProfiles).flatMap(({ stringRules, urlRules }) => [...stringRules, ...urlRules]);
   for (const rule of rules) {
     const { id, title, source, alsoIn, safety, idle } = rule;

@@ -19,14 +19,14 @@ describe("conditions on the host and the whole URL", () => {
     [ON, "www.example.org", "", true],
     [ON, "example.net", "", false],
     [{ stays: "short", length: 6, sourceId }, "example.com", "", false],
-  ])("%j on %s, %j: stays %s", (condition, host, text, stays) => {
+  ])("keeps %j on %s, %j: %s", (condition, host, text, stays) => {
     expect(isKeptAt(condition, host, text)).toBe(stays);
     if (text === null) return;
     const answer = keepsNameAt(host, text);
     expect([answer(condition), answer(condition)]).toEqual([stays, stays]);
   });
 
-  test("each of several conditions gets its own answer", () => {
+  test("answers each of several conditions", () => {
     const answer = keepsNameAt("example.com", "http://example.com/");
     expect([WORDS, ON, WORDS].map(answer)).toEqual([false, true, false]);
   });
@@ -35,7 +35,7 @@ describe("conditions on the host and the whole URL", () => {
 const goes = () => false;
 const stays = () => true;
 
-describe("a value that does not begin with six letters or digits is no visitor of Drip’s", () => {
+describe("requires six letters or digits at the start of a value for Drip", () => {
   test.each([
     ["zcra2kiyk", true],
     ["zcra2k", true],
@@ -56,12 +56,12 @@ test.each([
   ["utm_", false],
   ["xutm_x", false],
   ["gclidx", false],
-])("a name with a star is any longer one, in any case: %s", (name, isOne) => {
+])("matches a name with a star to any longer one, in any case: %s", (name, isOne) => {
   expect(isTracking(name, "1", goes)).toBe(isOne);
   expect(isTrackingInFragment(name, "1")).toBe(isOne);
 });
 
-describe("what a person says of a name comes before the list", () => {
+describe("prefers the user's names to the list", () => {
   const given = () => ({ added: ["From", "ref_*", "gclid*", "*id"], excepted: ["utm_source", "ref_id*", "GCLID"] });
 
   test.each([
@@ -126,7 +126,7 @@ describe("what a person says of a name comes before the list", () => {
     );
   });
 
-  test("a host of any length is looked up in linear time, at its end", () => {
+  test("looks up a host of any length in linear time, at its end", () => {
     const own = { added: ["si@youtube.com"], excepted: [] };
     expect(ownStatusOf("si", own, `${"a.".repeat(300_000)}youtube.com`)).toBe("added");
     expect(ownStatusOf("si", own, "a.".repeat(300_000))).toBeNull();
@@ -138,7 +138,7 @@ describe("what a person says of a name comes before the list", () => {
     }
   });
 
-  test("where a person says nothing, the list decides", () => {
+  test("but uses the list for other names", () => {
     const own = given();
     expect(trackingOf("utm_medium", "1", goes, own)?.name).toBe("utm_*");
     expect(trackingOf("ann", "1", goes, own)).toBeNull();
@@ -147,7 +147,7 @@ describe("what a person says of a name comes before the list", () => {
   });
 });
 
-describe("an entry that is bound to hosts", () => {
+describe("applies an entry with hosts", () => {
   test.each([
     ["youtube.com", "si", true],
     ["music.youtube.com", "si", true],
@@ -171,7 +171,7 @@ describe("an entry that is bound to hosts", () => {
     ["co.uk", "qid", false],
     ["", "qid", false],
     [`${"amazon.".repeat(40)}com`, "qid", false],
-  ])("on %s: %s %s", (host, name, tracks) => {
+  ])("to a parameter on %s: %s %s", (host, name, tracks) => {
     expect(isTracking(name, "1", goes, undefined, host)).toBe(tracks);
     expect(isTracking(name, "1", goes, undefined, null)).toBe(name !== "pd_rd_");
     expect(isTrackingInFragment(name, "1")).toBe(false);
@@ -186,7 +186,7 @@ describe("an entry that is bound to hosts", () => {
     ["qid=1", "amazon.com", false],
     ["ref=a;b=c", "amazon.com", false],
     ["ref=a", "example.com", false],
-  ])("the path segment %s on %s: %s", (segment, host, tracks) => {
+  ])("to the path segment %s on %s: %s", (segment, host, tracks) => {
     expect(trackingInPathOf(segment, undefined, host) !== null).toBe(tracks);
     expect(trackingInPathOf(segment, { added: [], excepted: ["ref"] }, host)).toBeNull();
   });

@@ -11,7 +11,7 @@ test.each<readonly [profile: ProfileId, id: string, text: string, changed: strin
   ["wwwoffle-2.6", "wwwoffle26-dot-segments", "http://example.com/a/..;b", "http://example.com/;b"],
   ["rfc1738", "rfc1738-encode-unsafe", "http://ann@b@example.com/", "http://ann%40b@example.com/"],
   ["rfc3986", "rfc3986-resolve", "http://example.com/ ", "http://example.com/"],
-])("%s: %s is triggered by %s", (id, ruleId, text, changed) => {
+])("%s: triggers %s with %s", (id, ruleId, text, changed) => {
   const { stringRules, urlRules }: Profile = profiles[id];
   const rules = [...stringRules, ...urlRules];
   const chosen = rules.filter((rule) => rule.id === ruleId);

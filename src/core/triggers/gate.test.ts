@@ -62,12 +62,12 @@ describe("shapes", () => {
     for (const url of URLS) expect([url, gate(url)]).toEqual([url, !has(parse(url))]);
   });
 
-  test("host-punycode", () => {
+  test("triggers on host-punycode", () => {
     const gate = gateOf([{ triggers: [shape("host-punycode")] }]);
     for (const url of URLS) expect([url, gate(url)]).toEqual([url, !/xn--/i.test(url)]);
   });
 
-  test("http, also where any port counts", () => {
+  test("triggers on http, even beside the port shape", () => {
     const triggers = [shape("port"), shape("http")];
     expect(["http://h/", "https://h/", "https://h:443/"].map((url) => quiet(triggers, url))).toEqual([
       false,
@@ -76,7 +76,7 @@ describe("shapes", () => {
     ]);
   });
 
-  test("an empty path, also where slashes count", () => {
+  test("triggers on an empty path, even beside a slash shape", () => {
     const triggers = [shape("path-empty"), shape("last-slash")];
     expect(["http://h", "http://h/", "http://h/a", "http://h/a/"].map((url) => quiet(triggers, url))).toEqual([
       false,
@@ -99,12 +99,12 @@ describe("shapes", () => {
     ["ftp://h/", false],
     ["http://h/\x1f", false],
     ["http://h/\x7f", false],
-  ])("without triggers, of %s: %s", (url, isQuiet) => {
+  ])("is quiet without triggers for %s: %s", (url, isQuiet) => {
     expect(quiet([], url)).toBe(isQuiet);
   });
 });
 
-describe("characters and escapes of a region", () => {
+describe("characters and encoded characters of a region", () => {
   const inRegions = (sign: string) => [`http://h/${sign}`, `http://h/?${sign}`, `http://h/#${sign}`];
 
   test.each<[string, Triggers, sign: string, others: string[]]>([
@@ -114,7 +114,7 @@ describe("characters and escapes of a region", () => {
     ["a letter or a mark", [characters("hrs!", "query")], "r", ["R", "a", "%72"]],
     ["one beside those beyond ASCII", [charactersOutside(ASCII, "query"), characters("r", "query")], "r", ["R", "%72"]],
     ["one in lower case", [lowerCaseEscapes("query")], "%5a", ["%5A", "%50", "%", "a"]],
-    ["one that begins so", [lowerCaseEscapes("query")], "%a5", ["%A5", "%E0", "%", "e"]],
+    ["one that starts with a letter", [lowerCaseEscapes("query")], "%a5", ["%A5", "%E0", "%", "e"]],
     ["a stray percent sign", [strayPercent("query")], "%5", ["%5A", "%5a", "é"]],
     ["any percent sign", anyPercent("query"), "%5A", ["Z", "é"]],
   ])("%s", (_, triggers, sign, others) => {
@@ -129,7 +129,7 @@ test.each([
   ["path", "http://h/Z"],
   ["query", "http://h/?Z"],
   ["fragment", "http://h/#Z"],
-] as const)("a character of the region %s", (region, url) => {
+] as const)("a character triggers in the region %s", (region, url) => {
   const triggers = [characters("Z", region)];
   expect([quiet(triggers, url), quiet(triggers, url.replace("Z", ""))]).toEqual([false, true]);
 });
@@ -142,10 +142,10 @@ describe("texts", () => {
   const nested = inNested(/xyz\./);
 
   test.each<[string, Triggers, url: string, isQuiet: boolean]>([
-    ["each is looked for by its own string", [semicolon, at], "http://h/a;b", false],
+    ["each is searched for by its own string", [semicolon, at], "http://h/a;b", false],
     ["", [semicolon, at], "http://h/c@d", false],
     ["", [semicolon, at], "http://h/a@b;c@", true],
-    ["in the part that it is for", [semicolon, path], "http://h/?e;f", true],
+    ["only in its own part", [semicolon, path], "http://h/?e;f", true],
     ["", [semicolon, path], "http://h/e;f", false],
     ["", [semicolon, path], "http://h/?a;b", false],
     ["", [path, at], "http://h/#e;f", true],
@@ -186,7 +186,7 @@ describe("texts", () => {
     [true, "http://h:80/"],
     [true, "https://h/a:"],
     [true, "https://h/%3A"],
-  ])("a colon after the scheme: %s in %s", (has, url) => {
+  ])("recognizes a colon after the scheme: %s in %s", (has, url) => {
     expect(hasColon(url)).toBe(has);
   });
 
@@ -195,7 +195,7 @@ describe("texts", () => {
     [false, "http://h:80/%61"],
     [true, "http://h/%61:"],
     [true, "http://h/%3A"],
-  ])("a colon after the first escape: %s in %s", (has, url) => {
+  ])("recognizes a colon after the first encoded character: %s in %s", (has, url) => {
     expect(hasColonAfterEscape(url)).toBe(has);
   });
 
@@ -203,7 +203,7 @@ describe("texts", () => {
     [false, "http://h/a"],
     [true, "%"],
     [true, "é"],
-  ])("escapes, or characters beyond ASCII: %s in %s", (has, text) => {
+  ])("recognizes encoded characters and characters beyond ASCII: %s in %s", (has, text) => {
     expect(hasEncodedOrNonAscii(text)).toBe(has);
   });
 
@@ -216,16 +216,16 @@ describe("texts", () => {
     [false, ":"],
     [false, "abc"],
     [false, ""],
-  ])("only with something rare in it, %s: %s", (is, needs) => {
+  ])("requires something rare, %s: %s", (is, needs) => {
     expect(needsRare(needs)).toBe(is);
   });
 
-  test("characters and shapes are no texts", () => {
+  test("does not count characters and shapes as texts", () => {
     expect(hasTextTrait([characters("a"), shape("http")], "a")).toBe(false);
     expect(hasTextTrait([characters("a"), semicolon], "a;b")).toBe(true);
   });
 
-  test("without triggers, an object always runs", () => {
+  test("always runs an object without triggers", () => {
     expect(gateOf([{ triggers: [] }])("http://h/")).toBe(true);
     expect(gateOf([{ triggers: [] }, {}])("http://h/")).toBe(false);
   });
@@ -233,7 +233,7 @@ describe("texts", () => {
   test.each<[string, Triggers]>([
     ["one string", [semicolon]],
     ["several", [semicolon, nested]],
-  ])("texts of up to 100,000 characters are matched: %s", (_, triggers) => {
+  ])("matches texts of up to 100,000 characters: %s", (_, triggers) => {
     const text = "http://h/".padEnd(100_000, "a");
     expect(quiet(triggers, text)).toBe(true);
     expect(quiet(triggers, `${text}a`)).toBe(false);

@@ -4,7 +4,7 @@ import { matching, type Shape, shape, type Triggers } from "./traits.ts";
 
 const quiet = (triggers: Triggers, text: string): boolean => gateOf([{ triggers }])(text);
 
-describe("a port that is not the default one", () => {
+describe("recognizes a port that is not the default one", () => {
   test.each<readonly [text: string, isQuiet: boolean]>([
     ["http://h/", true],
     ["http://h:80/a?b#c", true],
@@ -29,7 +29,7 @@ describe("a port that is not the default one", () => {
   });
 });
 
-test("a gate with one string to search for looks for it", () => {
+test("searches for the string of a gate that has only one", () => {
   const triggers = [matching(/&amp;/i, ";")];
   expect(quiet(triggers, "http://h/?a;b&amp")).toBe(true);
   expect(quiet(triggers, "http://h/?a&AMP;b")).toBe(false);

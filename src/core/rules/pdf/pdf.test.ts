@@ -35,7 +35,7 @@ function seenBy(id: string, { input, steps }: ReturnType<typeof inspect>): strin
   return earlier.at(-1)?.after ?? input;
 }
 
-test("every step has a sentence", () => {
+test("explains every step", () => {
   const steps = [...pdfWebCapture.stringRules, ...pdfWebCapture.urlRules].filter(({ id }) => id.startsWith("pdf-"));
   expect(steps.map(({ id }) => id)).toEqual(Object.keys(IDLE_CONDITIONS));
   for (const { id } of steps)
@@ -45,13 +45,13 @@ test("every step has a sentence", () => {
     ).toMatch(/[.]$/);
 });
 
-test("steps that did nothing are shown, in order", () => {
+test("lists steps that changed nothing, in order", () => {
   const { idle } = inspect("http://example.com/", { profile: "pdf-web-capture" });
   expect(idle.map(({ id }) => id)).toEqual(ORDER);
   expect(pdfWebCapture.showsIdleRules).toBe(true);
 });
 
-test("a step that did nothing says so truly", () => {
+test("explains correctly why a step changed nothing", () => {
   const base = fc.constantFrom(undefined, "http://H/a/b?c", "file:///x/y");
   fc.assert(
     fc.property(fc.oneof(urlLike, anyString), base, (input, at) => {

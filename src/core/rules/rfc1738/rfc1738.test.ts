@@ -15,7 +15,7 @@ import { rfc1738Profile } from "./rfc1738.ts";
 const canonical = (input: string, base?: string) =>
   canonicalize(input, { profile: "rfc1738", ...(base === undefined ? {} : { base }) });
 
-describe("rules together", () => {
+describe("combines rules", () => {
   test.each([
     ["HTTP://%45XAMPLE.com:080", "http://example.com/"],
     ["http://%45xample.com/", "http://example.com/"],
@@ -64,19 +64,19 @@ describe("rules together", () => {
   });
 });
 
-test("a drive letter in place of a host is shown as the first part of the path", () => {
+test("shows a drive letter in place of a host as the first part of the path", () => {
   const parts = componentsOf(parse("file://D:/a"), rfc1738Profile.cut);
   expect(parts.filter(({ name }) => name.startsWith("path")).map(({ text }) => text)).toEqual(["D:", "a"]);
 });
 
-test("%2B is decoded by a step of its own, which may change the page", () => {
+test("decodes %2B in a separate step, which may change the page", () => {
   const { steps } = inspect("http://example.com/a%2Bb", { profile: "rfc1738" });
   expect(steps.map(({ rule }) => [rule.id, rule.safety])).toEqual([["rfc1738-decode-plus", "may-change"]]);
 });
 
 const keyOf = (href: string) => identityOf({ href }, { profile: "rfc1738" }).key;
 
-describe("one key by the section of the scheme", () => {
+describe("makes one key by the section of the scheme", () => {
   test.each([
     // 3.4.1: the type defaults to 1; nothing is reserved.
     ["gopher://h.example/1", "gopher://h.example/"],
@@ -106,7 +106,7 @@ describe("one key by the section of the scheme", () => {
     expect(keyOf(one)).toBe(keyOf(other));
   });
 
-  test("so in a list", () => {
+  test("also in a list", () => {
     const hrefs = ["gopher://h.example/", "gopher://h.example/1", "mailto:a%3Db@h", "mailto:a=b@h"];
     const groups = findDuplicates(
       hrefs.map((href) => ({ href })),
@@ -137,15 +137,15 @@ describe("one key by the section of the scheme", () => {
     "foo:a%3Db",
     "news:a%3Db@h",
     "x-gopher://h/1",
-  ])("and these stay: %s", (text) => {
+  ])("but keeps %s", (text) => {
     expect(canonical(text)).toBe(text);
   });
 
-  test("two recipients differ from one", () => {
+  test("but distinguishes two recipients from one", () => {
     expect(keyOf("mailto:a%2Cb@h")).not.toBe(keyOf("mailto:a,b@h"));
   });
 
-  test("a second pass changes nothing", () => {
+  test("and changes nothing in a second pass", () => {
     const start = fc.constantFrom(
       "gopher://h/",
       "gopher://h",
@@ -167,14 +167,14 @@ describe("one key by the section of the scheme", () => {
     );
   });
 
-  test("under web, browsers request what is written", () => {
+  test("keeps them under web, as browsers request them", () => {
     for (const text of ["gopher://h.example/1", "gopher://h.example/0a%3Ab", "mailto:a%3Db@h", "ftp://h/a;type=A"]) {
       expect(canonicalize(text)).toBe(text);
     }
   });
 });
 
-describe("“?” in a login of ftp and telnet belongs to it", () => {
+describe("reads “?” in a login of ftp and telnet as part of it", () => {
   test.each([
     ["FTP://U?P@HOST.example", "ftp://U?P@host.example/"],
     ["ftp://u:p?W@H:021/A?B", "ftp://u:p?W@h/A?B"],
@@ -189,7 +189,7 @@ describe("“?” in a login of ftp and telnet belongs to it", () => {
   });
 });
 
-describe("a step whose host the document forbids does not promise the same resource", () => {
+describe("does not promise the same resource in a step whose host the document forbids", () => {
   const safetyOf = (text: string) =>
     inspect(text, { profile: "rfc1738" }).steps.map(({ rule }) => `${rule.id} ${rule.safety}`);
 
@@ -214,11 +214,11 @@ describe("a step whose host the document forbids does not promise the same resou
     ["http://EXAMPLE.com/", ["rfc1738-lower-case-host preserves"]],
     ["http://[::A]/", ["rfc1738-lower-case-host preserves"]],
     ["foo://m\u00fcnchen/", ["rfc1738-encode-unsafe preserves"]],
-  ])("but %s: %j", (text, steps) => {
+  ])("but does for %s: %j", (text, steps) => {
     expect(safetyOf(text)).toEqual(steps);
   });
 
-  test("no step that preserves makes such a host, and the check says what it forbids", () => {
+  test("and no other step makes such a host", () => {
     fc.assert(
       fc.property(fc.oneof(specialUrl, urlLike), (text) => {
         for (const { before, after, rule } of inspect(text, { profile: "rfc1738" }).steps) {
@@ -232,7 +232,7 @@ describe("a step whose host the document forbids does not promise the same resou
   });
 });
 
-describe("a step cites the section of its scheme", () => {
+describe("cites the section of the scheme in a step", () => {
   const sectionOf = (input: string, id: string) =>
     inspect(input, { profile: "rfc1738" }).steps.find(({ rule }) => rule.id === id)?.rule.source.section;
 
@@ -241,7 +241,7 @@ describe("a step cites the section of its scheme", () => {
     ["ftp://h", "3.2.2"],
     ["GOPHER://h", "3.4.1"],
     ["telnet://h", "3.8"],
-  ])("%s gets its slash by %s", (input, section) => {
+  ])("that adds a slash to %s: %s", (input, section) => {
     expect(sectionOf(input, "rfc1738-empty-path")).toBe(section);
   });
 
@@ -251,18 +251,18 @@ describe("a step cites the section of its scheme", () => {
     ["gopher://h:70/", "3.4.1"],
     ["nntp://h:119/a/1", "3.7"],
     ["prospero://h:1525/a", "3.11"],
-  ])("%s loses its port by %s", (input, section) => {
+  ])("that removes the port of %s: %s", (input, section) => {
     expect(sectionOf(input, "rfc1738-default-port")).toBe(section);
   });
 });
 
-describe("empty user names and passwords differ from none", () => {
-  test.each(["ftp://@h/", "ftp://:@h/", "ftp://h/", "ftp://u:@h/", "ftp://u@h/", "ftp://:p@h/"])("%s stays", (url) => {
+describe("distinguishes empty user names and passwords from none", () => {
+  test.each(["ftp://@h/", "ftp://:@h/", "ftp://h/", "ftp://u:@h/", "ftp://u@h/", "ftp://:p@h/"])("in %s", (url) => {
     expect(canonical(url)).toBe(url);
   });
 });
 
-describe("schemes that the document does not describe", () => {
+describe("normalizes schemes that the document does not describe", () => {
   test.each([
     ["X-Foo://Host:80", "x-foo://Host:80"],
     ["foo://H:/%c3 a", "foo://H:/%C3%20a"],
@@ -278,7 +278,7 @@ describe("schemes that the document does not describe", () => {
 
 describe("relative references", () => {
   test.each(["example.com/~x", "/a b", "#a", "?%7e", "//H:80", "a%3ab"])(
-    "%s names nothing alone, and stays",
+    "without a base stay as written: %s",
     (text) => {
       expect(canonical(text)).toBe(text);
     },
@@ -291,12 +291,12 @@ describe("relative references", () => {
     ["+x:y", "+x:y"],
     [".a:b", ".a:b"],
     ["127.0.0.1:8080/x", "127.0.0.1:8080/x"],
-  ])("%j is resolved as in RFC 1808: %s", (text, output) => {
+  ])("resolves %j as in RFC 1808: %s", (text, output) => {
     expect(canonical(text, " http://h/a/b;p?q ")).toBe(output);
   });
 });
 
-test("what is written is what section 2.2 allows", () => {
+test("writes only characters that section 2.2 allows", () => {
   fc.assert(
     fc.property(fc.oneof(anyString, urlLike, specialUrl), (text) => {
       const url = canonical(text);
@@ -312,7 +312,7 @@ test("what is written is what section 2.2 allows", () => {
   );
 });
 
-test("browsers request the same, but for escapes of characters that the document does not reserve", () => {
+test("browsers request the same, except for encoded characters that the document does not reserve", () => {
   /** Decodes all but reserved characters and "%". */
   const meaning = (url: string) =>
     url
@@ -333,6 +333,6 @@ test("browsers request the same, but for escapes of characters that the document
   expect(compared).toBeGreaterThan(runs(0.25).numRuns);
 });
 
-test("it is no key to compare with", () => {
+test("makes URLs, not keys for comparison", () => {
   expect(rfc1738Profile.isKey).toBeUndefined();
 });

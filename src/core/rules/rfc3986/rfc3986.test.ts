@@ -8,7 +8,7 @@ import { rfc3986Profile } from "./rfc3986.ts";
 const canonical = (input: string, base?: string) =>
   canonicalize(input, { profile: "rfc3986", ...(base === undefined ? {} : { base }) });
 
-describe("the document's own examples", () => {
+describe("normalizes the document's own examples", () => {
   test.each([
     // 6.2.2: its two URIs are equal.
     ["example://a/b/c/%7Bfoo%7D", "example://a/b/c/%7Bfoo%7D"],
@@ -30,7 +30,7 @@ describe("the document's own examples", () => {
   });
 });
 
-describe("rules together", () => {
+describe("combines rules", () => {
   test.each([
     // Later rules see decoded text.
     ["http://h/a/%2E%2e/b", "http://h/b"],
@@ -57,7 +57,7 @@ describe("rules together", () => {
 
 describe("relative references", () => {
   test.each(["example.com/%7Ex", "/a/../b", "#%61", "%61:b", "//H:80", "a%c3"])(
-    "%s is not to be compared as it stands (6.1), and stays",
+    "keeps %s, which cannot be compared as written (6.1)",
     (text) => {
       expect(canonical(text)).toBe(text);
     },
@@ -68,7 +68,7 @@ describe("relative references", () => {
     ["", "http://h/a/b;p?q"],
     ["#x", "http://h/a/b;p?q#x"],
     ["http:x", "http:x"],
-  ])("%j is resolved: %s", (text, output) => {
+  ])("resolves %j: %s", (text, output) => {
     expect(canonical(text, " http://h/a/b;p?q#f ")).toBe(output);
   });
 
@@ -76,7 +76,7 @@ describe("relative references", () => {
     ["?subject=x", "mailto:a@b.c?subject=x"],
     ["/x", "mailto:/x"],
     ["mailto:x", "mailto:x"],
-  ])("%j on a mailto URL is resolved by the same steps: %s", (text, output) => {
+  ])("resolves %j against a mailto URL by the same steps: %s", (text, output) => {
     expect(canonical(text, "mailto:a@b.c?subject=y")).toBe(output);
   });
 });
@@ -85,7 +85,7 @@ test.each([
   ["http://other.example/./c", ["rfc3986-dot-segments"]],
   ["ftp://other.example/./c", ["rfc3986-dot-segments"]],
   ["//other.example/./c", ["rfc3986-resolve", "rfc3986-dot-segments"]],
-])("dot segments behind a host are a step of their own, whatever the base: %s", (text, ids) => {
+])("removes dot segments after a host in a separate step, with any base: %s", (text, ids) => {
   const { steps } = stepsOf(text, { profile: "rfc3986", base: "http://example.com/a/b" });
   expect(steps.map(({ rule }) => rule.id)).toEqual(ids);
 });
@@ -104,6 +104,6 @@ test("browsers request the same", () => {
   expect(compared).toBeGreaterThan(runs(0.25).numRuns);
 });
 
-test("it is a key to compare with", () => {
+test("makes a key for comparison", () => {
   expect(rfc3986Profile.isKey).toBe(true);
 });

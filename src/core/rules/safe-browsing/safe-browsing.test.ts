@@ -27,7 +27,7 @@ const key = (text: string, base?: string): string =>
   canonicalize(text, { profile: "safe-browsing", ...(base === undefined ? {} : { base }) });
 
 describe("the vectors", () => {
-  test("all 33 rows of the document are there, and none of them is deviated from", () => {
+  test("contain all 33 rows of the document, without deviations", () => {
     const own = rows.filter(({ note }) => note.startsWith("URLs and Hashing"));
     expect(own.length).toBe(33);
     expect(own.filter(({ deviation }) => deviation !== undefined)).toEqual([]);
@@ -37,14 +37,14 @@ describe("the vectors", () => {
     expect(key(input)).toBe(expected ?? input);
   });
 
-  test("the rows of Google’s three clients are there", () => {
+  test("contain the rows of Google’s three clients", () => {
     const counts = ["google/safebrowsing urls_test.go", "Google’s Python client", "Chromium"].map(
       (client) => rows.filter(({ note }) => note.includes(client)).length,
     );
     expect(counts).toEqual([56, 28, 13]);
   });
 
-  test("the deviations are deviations", () => {
+  test("deviate only in these rows", () => {
     const deviating = rows.filter(({ deviation }) => deviation !== undefined);
     expect(deviating.map(({ input }) => [input, key(input)])).toEqual([
       ["http://some%1bhost.com/%1b", "http://some%1Bhost.com/%1B"],
@@ -89,7 +89,7 @@ describe("unescaping", () => {
     return next === octets ? octets : pass(next);
   }
 
-  test("in one go gives what pass after pass gives", () => {
+  test("decodes in one pass as in repeated passes", () => {
     const escaped = fc
       .array(fc.constantFrom("%", "2", "5", "4", "1", "E", "c", "%25", "%2", "z", "\u00ff"), { maxLength: 40 })
       .map((parts) => parts.join(""));
@@ -100,7 +100,7 @@ describe("unescaping", () => {
     );
   });
 
-  test("escapes once, in upper case, and is a fixed point", () => {
+  test("encodes once, in upper case, and is a fixed point", () => {
     expectSame(minimalEscape("a b\u00e9\ud800\x7f#%~!"), "a%20b%C3%A9%EF%BF%BD%7F%23%25~!");
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (text) => {
@@ -135,7 +135,7 @@ test.each([
   ["and one in the port", "http://h:8%2F0/a", "http://h/0/a"],
   ["dots behind an encoded question mark are no segments", "http://h/a%3Fb/../c", "http://h/a?b/../c"],
   ["a name that begins like a file’s scheme is none", "http:/h/file:x", "http://h/file:x"],
-])("decoded before it is cut: %s", (_, input, expected) => {
+])("decodes before it splits: %s", (_, input, expected) => {
   expect(key(input)).toBe(expected);
 });
 
@@ -157,7 +157,7 @@ test.each([
   expect(key(input)).toBe(expected);
 });
 
-test("decoding keeps the user name, whose removal is a step of its own", () => {
+test("keeps the user name while decoding, and removes it in a separate step", () => {
   const { steps } = stepsOf("http://u:p@h/a%5Cb", { profile: "safe-browsing" });
   expect(steps.map(({ rule, after }) => [rule.id, after])).toEqual([
     ["safe-browsing-unescape", "http://u:p@h/a/b"],
@@ -169,30 +169,30 @@ test.each([
   ["to its last character", "http%3A%2F%2Fh%2Fa%41", "http://h/aA"],
   ["not where a fragment is all", "#http%3A%2F%2Fh", "#http%3A%2F%2Fh"],
   ["not where the scheme is of an address in the path", "h/http%3A%2F%2Fh/", "h/http%3A%2F%2Fh/"],
-])("an encoded scheme is decoded with what follows it: %s", (_, input, expected) => {
+])("decodes an encoded scheme and the text after it: %s", (_, input, expected) => {
   expect(decodeScheme.applyToText(input, {})).toBe(expected);
 });
 
 test.each(["mailto:A%41#b", "file:///a%41", "javascript:a%20", "/a%41", "#a", "?a%41", "./a", "http://", "urn:A"])(
-  "%s names no host, and stays",
+  "keeps %s, which names no host",
   (text) => {
     expect(key(text)).toBe(text);
   },
 );
 
-test("a fragment is encoded where nothing has dropped it, and it triggers that", () => {
+test("encodes a fragment if nothing has dropped it, which is a trigger", () => {
   const text = "http://example.com/#a";
   expect(gateOf([unescapeAll])(text)).toBe(false);
   expect(serialize(unescapeAll.apply(parse(text), {}))).toBe("http://example.com/%23a");
 });
 
-test("references are resolved first", () => {
+test("resolves references first", () => {
   expect(key("../%2525#x", "http://u@h:80/a/b/c")).toBe("http://h/a/%25");
   // With a base, browsers read a path.
   expect(key("http%3A//other/", "http://h/a/b")).toBe("http://h/a/http:/other/");
 });
 
-test("a fixed point, whatever is hidden in escapes", () => {
+test("is a fixed point with any encoded text", () => {
   const pieces = [
     "%2F",
     "%2f%2F",
@@ -262,7 +262,7 @@ test.each([
   ["dot segments", `http://h${"/..".repeat(27_000)}`],
   ["backslashes", `http://u@h${"%5C".repeat(27_000)}`],
   ["spaces", `http://h/a${" ".repeat(80_000)}b`],
-])("a fixed point of 80,000 characters: %s", (_, text) => {
+])("is a fixed point of 80,000 characters: %s", (_, text) => {
   const canonical = key(text);
   expect(key(canonical)).toBe(canonical);
 });

@@ -19,25 +19,25 @@ test.each([
   ["CFTOKEN without CFID before it", "http://h/?a=1&cftoken=2&cfid=3", "h)/?a=1&cfid=3&cftoken=2"],
   ["not where the page has no name", `http://h/${SEGMENT}/.aspx`, `h)/${SEGMENT}/.aspx`],
   ["not before an encoded question mark", `http://h/${SEGMENT}/a%3Fb.aspx`, `h)/${SEGMENT}/a?b.aspx`],
-])("session ids: %s", (_, text, expected) => {
+])("removes session IDs: %s", (_, text, expected) => {
   expect(key(text)).toBe(expected);
 });
 
 test.each([
   ["http://h/?a!=1&a=1", "h)/?a=1&a!=1"],
   ["http://h/?1=a&=b", "h)/?=b&1=a"],
-])("arguments are sorted by name first, whatever follows it: %s → %s", (text, expected) => {
+])("sorts parameters by name first, with any following character: %s → %s", (text, expected) => {
   expect(key(text)).toBe(expected);
 });
 
 test.each([
   ["http://http://https://example.com/", "com,example)/"],
   ["http://example.com:80/http://http://example.org/", "com,example)/http:/http:/example.org"],
-])("of several schemes in a row the last is kept, not in a path: %s → %s", (text, expected) => {
+])("keeps the last of several schemes in a row, but not in a path: %s → %s", (text, expected) => {
   expect(key(text)).toBe(expected);
 });
 
-test("slashes before a doubled scheme trigger what removes it", () => {
+test("triggers the removal of a doubled scheme with slashes before it", () => {
   const text = "http:///http://example.com/";
   expect(gateOf([dropDoubledScheme])(text)).toBe(false);
   expect(dropDoubledScheme.applyToText(text, {})).toBe("http://example.com/");
@@ -50,12 +50,12 @@ test.each([
   expect(key(text)).toBe(expected);
 });
 
-test("escapes alone trigger decoding: %25 in the query, too", () => {
+test("triggers decoding only with percent-encoding: %25 in the query as well", () => {
   expect(key("http://example.com/?%2541")).toBe("com,example)/?a");
   expect(key("http://example.com/%2541")).toBe("com,example)/a");
 });
 
-test("one rule set alone makes keys of an archive", () => {
+test("makes keys of an archive under only one rule set", () => {
   const all: readonly Profile[] = Object.values(profiles);
   expect(all.filter(({ isArchive }) => isArchive)).toEqual([surtProfile]);
 });
@@ -64,7 +64,7 @@ test("keeps slashes of schemes other than http and https, even before a nested U
   expect(key("ftp:/example.com/http://example.org/")).toBe("ftp:/example.com/http://example.org/");
 });
 
-test("the missing slash is a step of its own, and a key has one even without it", () => {
+test("adds the missing slash in a separate step, and makes a key even without it", () => {
   const [step] = stepsOf("http://archive.org?a", { profile: "surt" }).steps;
   expect([step?.rule.id, step?.after]).toEqual(["surt-empty-path", "http://archive.org/?a"]);
   const bare = parse("http://archive.org");
@@ -82,6 +82,6 @@ test.each([
   ["2001:db8::a)/", "2001:db8::a", null, "/", null],
   ["fe80::a:80)/", "fe80::a:80", null, "/", null],
   ["2001:10::a)/", "2001:10::a", null, "/", null],
-])("the parts of the key %s", (text, host, port, path, query) => {
+])("splits the key %s", (text, host, port, path, query) => {
   expect(partsOfSurtKey(text)).toMatchObject({ scheme: null, host, port, path, query });
 });

@@ -27,7 +27,7 @@ describe("the vectors", () => {
     expect(key(input)).toBe(expected);
   });
 
-  test("the deviations are these", () => {
+  test("deviate only in these rows", () => {
     const deviating = rows.filter(({ deviation }) => deviation !== undefined);
     for (const { input, expected } of deviating) expect(key(input)).not.toBe(expected);
     expect(deviating.map(({ input, deviation }) => [deviation, input, key(input)])).toEqual([
@@ -43,7 +43,7 @@ describe("the vectors", () => {
   });
 });
 
-describe("keys", () => {
+describe("recognizes keys", () => {
   test.each([
     "org,archive)/",
     "org,archive)/goo?a=1",
@@ -54,14 +54,14 @@ describe("keys", () => {
     "fe80::1:80)/",
     "5,5,9,::192)/",
     "com,%20a%2fb)/(x)/y",
-  ])("%s is one, and its own", (text) => {
+  ])("such as %s, which is its own key", (text) => {
     expect(isSurtKey(text)).toBe(true);
     expect(key(text)).toBe(text);
     expect(key(text, "http://h/a/b")).toBe(text);
   });
 
   test.each([...")/ a) a)?b)/ archive.org/a)/ Foo_(bar)/x http://a)/ javascript:f()/2 x:y)/ a)#)/".split(" "), ""])(
-    "%s is none",
+    "but not %s",
     (text) => {
       expect(isSurtKey(text)).toBe(false);
     },
@@ -102,17 +102,17 @@ test.each([
 });
 
 test.each("mailto:A@b file:///A javascript:a()/b urn:A:b /A #a http:// http://h:x/A filedesc://A".split(" "))(
-  "%s has no key, and stays",
+  "makes no key of %s",
   (text) => {
     expect(key(text)).toBe(text);
   },
 );
 
-test("references are resolved first", () => {
+test("resolves references first", () => {
   expect(key("../X?b&a#x", "http://www.h.org/a/b/c")).toBe("org,h)/a/x?a&b");
 });
 
-test("every key is its own key, whatever is hidden in escapes", () => {
+test("every key is its own key, with any encoded text", () => {
   const pieces = [
     "%2F",
     "%3A",

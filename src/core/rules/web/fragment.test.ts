@@ -6,7 +6,7 @@ import { type ProfileId, profiles } from "../profiles.ts";
 const ids = Object.keys(profiles) as ProfileId[];
 const page = "https://example.com/a";
 
-describe("dropped: the canonical URL has no fragment", () => {
+describe("drops a fragment from the canonical URL", () => {
   test.each([
     "#!",
     "#/",
@@ -35,7 +35,7 @@ describe("dropped: the canonical URL has no fragment", () => {
   });
 });
 
-describe("kept: two of them are two pages on every level", () => {
+describe("keeps fragments, which distinguish two pages on every level", () => {
   test.each<readonly [a: string, b: string]>([
     ["#!a", "#!b"],
     ["#!a", "#!"],
@@ -55,7 +55,7 @@ describe("kept: two of them are two pages on every level", () => {
   });
 });
 
-test("names that only fragments have for tracking stay in a query", () => {
+test("does not remove names from a query that track only in fragments", () => {
   for (const name of ["navlink", "intcid", "tracking-source", "Echobox"]) {
     expect(explainEquivalence(`${page}?${name}=a`, page).level).toBeUndefined();
   }

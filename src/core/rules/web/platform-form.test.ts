@@ -11,7 +11,7 @@ import { web } from "./web.ts";
 const { fastPath: _, ...rules } = web;
 const [, withFragment, withoutFragment] = rulesByLevel(rules);
 
-describe("the platform's parser serves", () => {
+describe("is parsed by the platform", () => {
   test.each([
     ["HTTP://Example.COM:80", "http://example.com/"],
     ["https://h:443/a/./b/../%7ec%c3%a9", "https://h/a/~c%C3%A9"],
@@ -38,7 +38,7 @@ describe("the platform's parser serves", () => {
   });
 });
 
-describe("only the rules read", () => {
+describe("is parsed only by the rules", () => {
   test.each([
     ["relative", "/a"],
     ["other schemes", "ftp://h/~"],

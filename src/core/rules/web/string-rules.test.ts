@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { describedStepsOf as stepsOf } from "../../duplicates/described.ts";
 
-test("slashes: a step in a file URL mentions three, and cites the state that reads them", () => {
+test("adds three slashes to a file URL, and cites the state that reads them", () => {
   for (const input of ["file://C:/a", "file:/a", "FILE:a"]) {
     const step = stepsOf(input).steps.find(({ rule }) => rule.id === "slashes");
     expect(step?.rule.source.href, input).toMatch(/#file-state$/);

@@ -8,7 +8,7 @@ import { dropFragment } from "./fragment.ts";
 import { dropNewlines } from "./string-rules.ts";
 import { web } from "./web.ts";
 
-describe("file URLs on a base, as the platform reads them", () => {
+describe("resolves file URLs as the platform does", () => {
   test.each([
     ["/y", "file:///a/C:/x"],
     ["D|/../x", "file:///C:/a"],
@@ -29,21 +29,21 @@ test.each([
   ["foo://a b/", undefined, "host-invalid"],
   ["foo://ann@/", undefined, "host-empty"],
   ["http://example.com/", undefined, null],
-])("%s on %s: refused as %s", (text, base, refusal) => {
+])("refuses %s on %s: %s", (text, base, refusal) => {
   expect(applyRules(text, base === undefined ? {} : { base }).canonicalUrl.refusal).toBe(refusal);
 });
 
-test("without its slashes, a URL of the web has no host: the rule by itself says so", () => {
+test("refuses a web URL without slashes, because it has no host", () => {
   expect(refuseUnrequestable.apply(parse("http:example.com"), {}).refusal).toBe("host-empty");
 });
 
-describe("what the platform leaves as it is stays", () => {
+describe("keeps text that the platform keeps", () => {
   test.each(["http://example.com/a^b|c", "http://example.com/a?b^c|d"])("%s", (text) => {
     expect(canonicalize(text)).toBe(new URL(text).href);
   });
 });
 
-test("a signature is one in a query alone: elsewhere escapes are tidied", () => {
+test("recognizes a signature only in a query, and normalizes percent-encoding elsewhere", () => {
   const signature = "Policy=a%7Eb&Signature=d%7Ee&Key-Pair-Id=K";
   expect(canonicalize(`https://example.com/?${signature}`)).toBe(`https://example.com/?${signature}`);
   const tidied = signature.replaceAll("%7E", "~");
@@ -51,19 +51,19 @@ test("a signature is one in a query alone: elsewhere escapes are tidied", () => 
   expect(canonicalize(`https://example.com/#${signature}`)).toBe(`https://example.com/#${tidied}`);
 });
 
-test("its URLs are what browsers send, and no other rule set's are", () => {
+test("is the only rule set whose URLs are sent by browsers", () => {
   const all: readonly Profile[] = Object.values(profiles);
   expect(all.filter(({ isWhatBrowsersSend }) => isWhatBrowsersSend)).toEqual([web]);
 });
 
-test("one rule alone assumes what the text does not say: a scheme", () => {
+test("assumes only a scheme, in only one rule", () => {
   const rules: readonly (StringRule | UrlRule)[] = [...web.stringRules, ...web.urlRules];
   expect(rules.flatMap(({ id, assumes }) => (assumes === undefined ? [] : [[id, assumes]]))).toEqual([
     ["assume-http", "scheme"],
   ]);
 });
 
-describe("a decoded path that would name a scheme or a drive stays encoded, and the rest is decoded", () => {
+describe("keeps a decoded path encoded where it would name a scheme or a drive, and decodes the rest", () => {
   test.each([
     ["a%2Db:c?%7E#!%7E", "a%2Db:c?~#!~"],
     ["file:///%7A|/a%7E", "file:///%7A|/a%7E"],
@@ -74,7 +74,7 @@ describe("a decoded path that would name a scheme or a drive stays encoded, and 
   });
 });
 
-test("dot segments stay in a reference that no base resolves", () => {
+test("keeps dot segments in a reference that no base resolves", () => {
   expect(canonicalize("//example.com/a/../b", { base: "mailto:ann@example.com" })).toBe("//example.com/a/../b");
 });
 
@@ -83,7 +83,7 @@ test.each([
   ["a surrogate before a line break stays as it is", "http://h/\ud83d\nb", "http://h/\ud83db"],
   ["two lone ones are not joined", "http://h/\ud83d\n\ude00", "http://h/\ufffd\ude00"],
   ["nor over several breaks", "http://h/\ud83d\r\n\t\ude00", "http://h/\ufffd\ude00"],
-])("tabs and line breaks: %s", (_, text, expected) => {
+])("removes tabs and line breaks: %s", (_, text, expected) => {
   expect(dropNewlines.applyToText(text, {})).toBe(expected);
 });
 
@@ -92,6 +92,6 @@ test.each([
   ["!inbox", "route"],
   ["page=2", null],
   ["/", null],
-])("a kept fragment is called a route where it begins like one: #%s", (fragment, kind) => {
+])("calls a kept fragment a route if it starts like one: #%s", (fragment, kind) => {
   expect(dropFragment.keepsAs?.(fragment)).toBe(kind);
 });

@@ -18,22 +18,25 @@ function concerning(text: string, base?: string): string[] {
   return changesSince26.filter((change) => change.concerns(url, text)).map(({ id }) => id);
 }
 
-test.each(changesSince26.map((change) => [change.id, change] as const))("%s: its example", (id, { example, text }) => {
-  const [input, before, now] = example;
-  expect(earlier(input)).toBe(before);
-  expect(later(input)).toBe(now);
-  expect(before).not.toBe(now);
-  expect(concerning(input)).toEqual([id]);
-  expect(text).toMatch(/\.$/);
-});
+test.each(changesSince26.map((change) => [change.id, change] as const))(
+  "%s: matches its example",
+  (id, { example, text }) => {
+    const [input, before, now] = example;
+    expect(earlier(input)).toBe(before);
+    expect(later(input)).toBe(now);
+    expect(before).not.toBe(now);
+    expect(concerning(input)).toEqual([id]);
+    expect(text).toMatch(/\.$/);
+  },
+);
 
-test("each change has an id of its own, in kebab-case", () => {
+test("each change has its own ID in kebab-case", () => {
   const ids = changesSince26.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
   for (const id of ids) expect(id).toMatch(/^wwwoffle(?:-[a-z]+)+$/);
 });
 
-describe("where the editions differ, a change says why", () => {
+describe("a change explains each difference between the editions", () => {
   test("in the rows of the programs", () => {
     const rows = ["2.7", "2.9"].flatMap((program) =>
       readFileSync(new URL(`../../vectors/wwwoffle-${program}.jsonl`, import.meta.url), "utf8")
@@ -46,7 +49,7 @@ describe("where the editions differ, a change says why", () => {
     expect(differing.filter((input) => concerning(input).length === 0)).toEqual([]);
   });
 
-  test("in URLs at random", () => {
+  test("in random URLs", () => {
     fc.assert(
       fc.property(urlLike, (text) => {
         if (earlier(text) !== later(text)) expect(concerning(text)).not.toEqual([]);
@@ -54,18 +57,18 @@ describe("where the editions differ, a change says why", () => {
     );
   });
 
-  test("and in references, where the base has what the change is about", () => {
+  test("in references, if the base contains the changed text", () => {
     expect(earlier("?x", "http://h/a%3Bb")).not.toBe(later("?x", "http://h/a%3Bb"));
     expect(concerning("?x", "http://h/a%3Bb")).toEqual(["wwwoffle-semicolon"]);
   });
 });
 
-test("a plain URL is concerned by none", () => {
+test("no change applies to a plain URL", () => {
   expect(concerning("http://h:8080/a/b?c=d&e=f")).toEqual([]);
   expect(concerning("foo://h/")).toEqual([]);
 });
 
-test.each(["http", "ftp"])("the default port of %s is the same in both editions", (scheme) => {
+test.each(["http", "ftp"])("both editions have the same default port for %s", (scheme) => {
   expect(concerning(`${scheme}://h:80/`)).toEqual([]);
 });
 
@@ -73,6 +76,6 @@ test.each([
   ["foo://h:0080/", ["wwwoffle-port"]],
   ["foo://h:8080/", []],
   ["foo://h:808/", []],
-])("of the ports of an unknown protocol, 80 alone has changed: %s", (text, ids) => {
+])("only port 80 changed for an unknown protocol: %s", (text, ids) => {
   expect(concerning(text)).toEqual(ids);
 });

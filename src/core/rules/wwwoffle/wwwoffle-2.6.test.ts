@@ -12,7 +12,7 @@ const cited = (id: ProfileId) => {
   );
 };
 
-test("each edition cites itself, and where it is silent the program of its time", () => {
+test("cites each edition, or the program of its time where it is silent", () => {
   const both = ["RFC 1738", "RFC 1808", "HTML 4"];
   const own = (readme: string, program: string) => [
     `WWWOFFLE README.URL ${readme}`,
@@ -22,7 +22,7 @@ test("each edition cites itself, and where it is silent the program of its time"
   expect(new Set(cited("wwwoffle-2.9"))).toEqual(new Set([...both, ...own("2.9", "2.9"), "RFC 2396"]));
 });
 
-test("each edition says where it separates arguments", () => {
+test("cites where each edition separates parameters", () => {
   const section = "Using URL Arguments or POSTed Form Data";
   expect(ruleProse("fold-form-data", "wwwoffle-2.6")?.source).toMatchObject({
     document: "WWWOFFLE README.URL 2.6",
@@ -34,13 +34,13 @@ test("each edition says where it separates arguments", () => {
   });
 });
 
-test("they are the rule sets of a cache, and no other is", () => {
+test("are the only rule sets of a cache", () => {
   const ids = Object.keys(profiles) as ProfileId[];
   const isCache = (id: ProfileId) => (profiles[id] as Profile).isCache === true;
   expect(ids.filter(isCache)).toEqual(["wwwoffle-2.9", "wwwoffle-2.6"]);
 });
 
-test("a step shows the edition that is chosen, and so does the rule looked up for it", () => {
+test("shows the selected edition in a step and in a rule lookup", () => {
   const step = (profile: "wwwoffle-2.6" | "wwwoffle-2.9") =>
     inspect("http://HOST/", { profile }).steps.map(({ rule }) => rule.source.document);
   expect(step("wwwoffle-2.6")).toEqual(["WWWOFFLE README.URL 2.6"]);
@@ -51,7 +51,7 @@ test("a step shows the edition that is chosen, and so does the rule looked up fo
   expect(ruleOf("fold-www", "wwwoffle-2.6")?.id).toBe("fold-www");
 });
 
-test("hosts are decoded since 2.9; the program 2.7 leaves them", () => {
+test("decodes hosts since 2.9, unlike program 2.7", () => {
   expect(canonicalize("http://www.ex%2Dam.com/p", { profile: "wwwoffle-2.6" })).toBe("http://www.ex%2dam.com/p");
   expect(canonicalize("http://www.ex%2Dam.com/p", { profile: "wwwoffle-2.9" })).toBe("http://www.ex-am.com/p");
 });
@@ -67,7 +67,7 @@ test.each([
   ["finger://host.example:80/", "finger://host.example:80/"],
   ["https://host.example:443/", "https://host.example:443/"],
   ["toString://host.example:80/", "tostring://host.example/"],
-])("to the program 2.7, 80 is the default port of every protocol that it does not know: %s → %s", (text, expected) => {
+])("uses 80 as the default port of every unknown protocol, like program 2.7: %s → %s", (text, expected) => {
   expect(canonicalize(text, { profile: "wwwoffle-2.6" })).toBe(expected);
 });
 
@@ -78,7 +78,7 @@ test.each([
   ["https://h:80/", ["WWWOFFLE 2.7, the program (README.URL is silent), SplitURL, port", "may-change"]],
   ["foo://h:80/", ["WWWOFFLE 2.7, the program (README.URL is silent), SplitURL, port", "may-change"]],
   ["finger://h:79/", ["WWWOFFLE 2.7, the program (README.URL is silent), SplitURL, port", "may-change"]],
-])("%s loses its port by %j", (text, expected) => {
+])("removes the port of %s by %j", (text, expected) => {
   const { steps } = inspect(text, { profile: "wwwoffle-2.6" });
   expect(steps.map(({ rule: { source, safety } }) => [`${source.document}, ${source.section}`, safety])).toEqual([
     expected,

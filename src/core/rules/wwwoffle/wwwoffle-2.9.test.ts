@@ -31,11 +31,11 @@ test.each([
   expect(key(input)).toBe(expected);
 });
 
-test("a colon at the start names no protocol", () => {
+test("reads no protocol before a colon at the start", () => {
   expect(addProtocol.applyToText(":/a", {})).toBe("http://:/a");
 });
 
-describe("paths that differ in delimiters, however their other characters are encoded", () => {
+describe("distinguishes paths by delimiters, even if other characters are encoded differently", () => {
   test.each([
     ["an encoded slash and a slash", "http://example.com/a%2Fb", "http://example.com/a/b", true],
     ["an encoded slash in either case", "http://example.com/a%2fb", "http://example.com/a%2Fb", false],
