@@ -16,14 +16,18 @@ test.each([
   // Fewer levels than the first line: all quoting.
   ["> > see <http://h.com/a\n> \n>", ["http://h.com/a"]],
   ["see <URL:http://h.com/a\n> b\n> c <x>", ["URL:http://h.com/a"]],
-])("only the quoting of the bracket's own line counts: %j: %j", (text, texts) => expect(textsOf(text)).toEqual(texts));
+])("ignores quoting of other lines than the bracket's own: %j: %j", (text, texts) =>
+  expect(textsOf(text)).toEqual(texts),
+);
 
 test.each([
   ["JD> <http://h.com/a\nJD> b>", ["<http://h.com/a\nJD> b>"]],
   ["JD> <http://h.com/a\nJD> > b", ["<http://h.com/a\nJD>"]],
   ["JD> <http://h.com/a\nJD> b <i>", ["<http://h.com/a\nJD>"]],
   ["see <http://h.com/a\nnull>", ["<http://h.com/a\nnull>"]],
-])("initials are quoting where another bracket closes: %j: %j", (text, texts) => expect(textsOf(text)).toEqual(texts));
+])("reads initials as quoting if another bracket closes: %j: %j", (text, texts) =>
+  expect(textsOf(text)).toEqual(texts),
+);
 
 describe("lines", () => {
   test.each([
@@ -41,7 +45,7 @@ describe("lines", () => {
     ],
   ])("%s: %j", (_, text, candidates) => expect(candidatesOf(text)).toEqual(candidates));
 
-  test("the bracket is part of what is found", () => {
+  test("includes the bracket in the result", () => {
     expect(textsOf("<http://h.com/a\n\n>")).toEqual(["<http://h.com/a\n\n>"]);
   });
 });
@@ -50,9 +54,9 @@ test.each([
   ["<example.com/x:y and more>", "example.com/x:y"],
   ["<example.com/a\nand more>", "example.com/a"],
   ["<example.com/a  b>", "example.com/a"],
-])("a host and a remark: the host is a bare one: %j: %s", (text, found) => expect(textsOf(text)).toEqual([found]));
+])("finds a bare host before a remark: %j: %s", (text, found) => expect(textsOf(text)).toEqual([found]));
 
-describe("“URL:” before it", () => {
+describe("recognizes “URL:” before the URL", () => {
   test.each([
     ["with any scheme, and anything after it", "<URL:foo:“a”>", [["foo:“a”"]]],
     ["not inside it", "<http://h.com/?url:a>", [["http://h.com/?url:a"]]],
@@ -64,11 +68,14 @@ describe("“URL:” before it", () => {
     ["without its colon", "url http://h.com/a", [["http://h.com/a"]]],
   ])("%s: %s", (_, text, candidates) => expect(candidatesOf(text)).toEqual(candidates));
 
-  test("without its colon it is a word before the URL", () => {
+  test("reads it as a word if the colon is missing", () => {
     expect(textsOf("url http://h.com/a")).toEqual(["http://h.com/a"]);
   });
 });
 
-test.each(['"http://h.com/a\\/b"', "example.com/a\\/b"])("a backslash in a path is no escape of JSON: %s", (text) => {
-  expect(candidatesOf(text)).toEqual([[text.replaceAll('"', "")]]);
-});
+test.each(['"http://h.com/a\\/b"', "example.com/a\\/b"])(
+  "does not read a backslash in a path as a JSON escape: %s",
+  (text) => {
+    expect(candidatesOf(text)).toEqual([[text.replaceAll('"', "")]]);
+  },
+);

@@ -14,7 +14,7 @@ const expectMarked = (marked: string) => {
   expect(textsOf(marked.replace(/[⟦⟧]/g, ""))).toEqual(found);
 };
 
-test("RFC 1738, appendix: its example", () => {
+test("finds the example in the appendix of RFC 1738", () => {
   const text =
     "Yes, Jim, I found it under <URL:ftp://info.cern.ch/pub/www/doc;\n   type=d> but you can probably pick it up from <URL:ftp://ds.in\n   ternic.net/rfc>.  Note the warning in <URL:http://ds.internic.\n   net/instructions/overview.html#WARNING>.";
   const found = findUrls(text);
@@ -43,7 +43,7 @@ test.each<readonly [sentence: string, text: string, candidates: string[][]]>([
   ["never closed", "<http://h/a b", [["http://h/a"]]],
   ["a paragraph ends it", "<http://h/a\n\nb> c", [["http://h/a"]]],
   ["several", "<http://h/><URL:http://i/>", [["http://h/"], ["http://i/"]]],
-])("in angle brackets: %s: %j", (_, text, candidates) => expect(candidatesOf(text)).toEqual(candidates));
+])("finds URLs in angle brackets: %s: %j", (_, text, candidates) => expect(candidatesOf(text)).toEqual(candidates));
 
 test.each<readonly [sentence: string, text: string, url: string]>([
   ["one level", "> see <URL:http://h/a/\n> b>", "http://h/a/b"],
@@ -57,13 +57,13 @@ test.each<readonly [sentence: string, text: string, url: string]>([
   ["a > too many closes the bracket", "see <http://h/a\n> and <http://i/>", "http://h/a"],
   ["so it does in a quoted line", "> see <http://h/a\n> > and <http://i/>", "http://h/a"],
   ["a > in a line that ends the text closes it", "<http://h/a\n>", "http://h/a"],
-])("mail quoting goes: %s: %j", (_, text, url) => expect(candidatesOf(text)[0]).toEqual([url]));
+])("removes mail quoting: %s: %j", (_, text, url) => expect(candidatesOf(text)[0]).toEqual([url]));
 
-test("of a quoted line's > only those above its own level close the bracket", () => {
+test("closes the bracket of a quoted line only at a > above its own level", () => {
   expect(textsOf("> see <http://h/a\n> >\n")).toEqual(["<http://h/a\n> >"]);
 });
 
-describe("a break after a hyphen: it may belong or not", () => {
+describe("tries a line break after a hyphen with and without the hyphen", () => {
   test.each<readonly [sentence: string, text: string, candidates: string[]]>([
     ["one break", "<URL:http://h/a-\nb>", ["http://h/a-b", "http://h/ab"]],
     ["spaces around it", "<URL:http://h/a- \n  b>", ["http://h/a-b", "http://h/ab"]],
@@ -76,7 +76,7 @@ describe("a break after a hyphen: it may belong or not", () => {
     ["a space within a line is no break", "<http://h/a- b>", ["http://h/a-b"]],
   ])("%s: %j", (_, text, candidates) => expect(candidatesOf(text)).toEqual([candidates]));
 
-  test("three breaks make eight candidates, all hyphens first, none last", () => {
+  test("makes eight candidates of three breaks, from all hyphens to none", () => {
     const [candidates = []] = candidatesOf("<http://h/a-\nb-\nc-\nd>");
     expect(new Set(candidates).size).toBe(8);
     expect(candidates[0]).toBe("http://h/a-b-c-d");
@@ -90,7 +90,7 @@ test.each([
   ["<http://h/a#b-\nc>", "b-c"],
   ["http://h/a#", ""],
   ["http://h/a", undefined],
-])("a fragment is kept apart: %j", (text, fragment) => {
+])("returns the fragment separately: %j", (text, fragment) => {
   const [first] = findUrls(text);
   expect(first?.fragment).toBe(fragment);
   expect(Object.hasOwn(first ?? {}, "fragment")).toBe(fragment !== undefined);
@@ -162,9 +162,9 @@ test.each<Case>([
     "nor in mail addresses, paths and words",
     "ann@example.com ann.example.com@h src/example.com $example.com x=example.com a_example.com example.com_a",
   ],
-])("bare URLs: %s: %j", (_, marked) => expectMarked(marked)); // prettier-ignore
+])("finds bare URLs: %s: %j", (_, marked) => expectMarked(marked)); // prettier-ignore
 
-test("slashes that JSON escapes are slashes", () => {
+test("reads slashes that JSON escapes", () => {
   const text = '{"url":"https:\\/\\/example.com\\/a","b":"x"}';
   expect(findUrls(text)).toMatchObject([
     { text: "https:\\/\\/example.com\\/a", start: 8, candidates: ["https://example.com/a"] },
@@ -219,7 +219,7 @@ const running = fc.oneof(
   fc.array(anyString, { maxLength: 4 }).map((parts) => parts.join(" ")),
 );
 
-test("for every text: slices of it, in order, never overlapping, one to eight candidates without white space", () => {
+test("returns slices of any text, in order, without overlaps, with one to eight candidates without white space", () => {
   fc.assert(
     fc.property(running, (text) => {
       let last = 0;
@@ -237,7 +237,7 @@ test("for every text: slices of it, in order, never overlapping, one to eight ca
   );
 });
 
-test("a URL among words is found as it is", () => {
+test("finds a URL among words unchanged", () => {
   const letters = [..."abcdefghijklmnopqrstuvwxyz"];
   const alphanumeric = [...letters, ..."0123456789"];
   const text = (unit: readonly string[], minLength: number, maxLength: number) =>
@@ -280,7 +280,7 @@ const HOSTILE = [
   "http://:,",
 ];
 
-test("hostile texts come back", () => {
+test("survives hostile texts", () => {
   for (const piece of process.env.DEEP ? HOSTILE : HOSTILE.slice(0, 1)) {
     expect(() => findUrls(piece.repeat(80_000 / piece.length))).not.toThrow();
   }

@@ -12,7 +12,7 @@ const expectMarked = (marked: string) => {
   expect(textsOf(marked.replace(/[⟦⟧]/g, ""))).toEqual(found);
 };
 
-describe("text without spaces after a host is none of it", () => {
+describe("ends a host before text without spaces", () => {
   test.each<Case>([
     ["Japanese", "⟦http://example.com⟧をご覧ください"],
     ["a suffix of two labels", "⟦https://www.example.co.jp⟧の紹介。"],
@@ -37,13 +37,13 @@ describe("text without spaces after a host is none of it", () => {
     ["an address that JSON escapes", '"⟦http:\\/\\/example.com⟧を"'],
   ])("%s: %j", (_, marked) => expectMarked(marked));
 
-  test("hosts of these scripts stay whole", () => {
+  test("but not hosts in these scripts", () => {
     const hosts =
       "http://例え.jp/ http://日本語.example.com http://example.コム/a http://例子.中国 http://com日本.jp/ http://example.comを.jp/a http://한국.kr:80/ http://wikiの.internal/ http://日本/ http://nasの/a";
     expect(textsOf(hosts)).toEqual(hosts.split(" "));
   });
 
-  test("paths, queries and fragments may contain every script", () => {
+  test("but not paths, queries and fragments in any script", () => {
     const urls = "http://example.com/path日本語テキスト http://example.com?q=日本 http://example.com#見出し";
     expect(textsOf(urls)).toEqual(urls.split(" "));
   });
@@ -56,9 +56,9 @@ test.each<Case>([
   ["a decomposed mark of kana", "か\u3099⟦example.com⟧"],
   ["but not within an accented word", "⟦e\u0301\u0302example.com⟧ e\u0301\u0302_example.com"],
   ["nor after a control inside a host", "⟦http://exa⟧\u200emple.com/ exa\u2069mple.com/"],
-])("a host begins after: %s: %j", (_, marked) => expectMarked(marked));
+])("starts a host after: %s: %j", (_, marked) => expectMarked(marked));
 
-describe("non-ASCII hosts without a scheme", () => {
+describe("finds non-ASCII hosts without a scheme", () => {
   test.each<Case>([
     ["www.", "⟦www.münchen.de/rathaus⟧ ⟦www.例子.中国⟧, ⟦www.бцин.онлайн⟧"],
     ["a top-level domain that is no word", "сайт ⟦президент.рф⟧, ⟦уряд.укр⟧. ⟦例子.中国⟧"],
@@ -88,23 +88,20 @@ describe("non-ASCII hosts without a scheme", () => {
     ["invalid labels", "-ü.de/a ü-.de/a ü..de/a"],
     ["capitals after the dot", "über.De ПРЕЗИДЕНТ.Рф конец.РФ"],
     ["ordinals and members", "4.中国 B.台湾 一.香港 12.рф а.рф ISPEnum.中国 x.y.рф 1.中国/美国"],
-    [
-      "in text without spaces, where it begins in no place that can be seen",
-      "当サイトは価格.comです。当サイトは例え.jpを 한국.kr에서",
-    ],
+    ["in text without spaces, where its start is unclear", "当サイトは価格.comです。当サイトは例え.jpを 한국.kr에서"],
     ["lines and columns", "demo.coffee:3:22 (demo.coffee:4:3) example.com:1:1 größe.de:3:2"],
     ["joiners before it", "می\u200cخواهم.ایران/a"],
-  ])("no hosts: %s: %j", (_, text) => expect(textsOf(text)).toEqual([]));
+  ])("but no hosts in: %s: %j", (_, text) => expect(textsOf(text)).toEqual([]));
 });
 
 test.each<Case>([
   ["a low line after the dot", "www.low._tide.sea www.low.tide._sea example.com._a"],
-  ["but a line break that JSON escapes", '"at ⟦www.example.com⟧.\\nThen"'],
-  ["a word after the colon is no port", "see ⟦example.com⟧:it works ⟦www.example.com⟧:foo ⟦example.org⟧:8080abc"],
-  ["no such port", "⟦example.net⟧:700000 example.ninja:70000 ⟦example.ninja:65535⟧"],
+  ["a line break that JSON escapes after the dot", '"at ⟦www.example.com⟧.\\nThen"'],
+  ["a word after the colon", "see ⟦example.com⟧:it works ⟦www.example.com⟧:foo ⟦example.org⟧:8080abc"],
+  ["a port that does not exist", "⟦example.net⟧:700000 example.ninja:70000 ⟦example.ninja:65535⟧"],
   ["a port at the end of a sentence", "at ⟦example.ninja:80⟧. At ⟦example.com:80⟧- or ⟦localhost:3000⟧."],
   ["a port before text without spaces", "⟦example.com:8080⟧をご覧 ⟦bücher.みんな:80⟧を"],
-])("what goes on is no host: %s: %j", (_, marked) => expectMarked(marked));
+])("requires a complete host: %s: %j", (_, marked) => expectMarked(marked));
 
 test.each<Case>([
   ["a number that is too large", "⟦example.com⟧:70000 ⟦example.com:65535/a⟧"],
@@ -112,26 +109,26 @@ test.each<Case>([
   ["a line and a column", "docs.rs:3:22 docs.rs:12:3"],
   ["a colon behind it", "⟦docs.rs:80⟧: x"],
   [
-    "a range of addresses, and a name that begins or ends with a digit",
+    "a range of IP addresses, and a name that starts or ends with a digit",
     "10.0.0.0/8 10.0.0.0/16 ⟦3com.com/24⟧ ⟦www.xn--a1/8⟧",
   ],
-])("ports, and what only looks like one: %s: %j", (_, marked) => expectMarked(marked));
+])("recognizes ports: %s: %j", (_, marked) => expectMarked(marked));
 
-test("a fullwidth full stop is one in the host, before text without spaces", () => {
+test("reads a fullwidth full stop in a host before text without spaces", () => {
   expect(textsOf("http://example．comをご覧")).toEqual(["http://example．com"]);
 });
 
-test("tries at most five places of a host", () => {
+test("tries at most five ends of a host", () => {
   expect(textsOf("http://aを.bを.cを.dを.example.comを")).toEqual(["http://aを.bを.cを.dを.example.com"]);
   expect(textsOf("http://aを.bを.cを.dを.eを.example.comを")).toEqual(["http://aを.bを.cを.dを.eを.example.comを"]);
 });
 
-describe("without a scheme, where a host of ASCII ends and other letters follow", () => {
+describe("ends a host in ASCII without a scheme before other letters", () => {
   test.each<Case>([
-    ["the host in ASCII is meant", "⟦example.de⟧例え.jp ⟦example.com⟧を.jp"],
-    ["but not where its last label goes on", "⟦example.com-例え.jp⟧"],
-    ["nor where another label follows", "⟦example.com.例え.jp⟧ ⟦www.例え.jp⟧"],
-    ["a plus sign makes it none", "example.com+b"],
+    ["returns the host in ASCII", "⟦example.de⟧例え.jp ⟦example.com⟧を.jp"],
+    ["but not if its last label continues", "⟦example.com-例え.jp⟧"],
+    ["and not if another label follows", "⟦example.com.例え.jp⟧ ⟦www.例え.jp⟧"],
+    ["and not before a plus sign", "example.com+b"],
   ])("%s: %j", (_, marked) => expectMarked(marked));
 
   test("skips names that are too long", () => {
@@ -140,12 +137,12 @@ describe("without a scheme, where a host of ASCII ends and other letters follow"
   });
 });
 
-test("a host after a scheme begins with its slashes", () => {
+test("starts a host after a scheme at its slashes", () => {
   expect(endBeforeText("http://example.comを", "http:".length)).toBe("http://example.com".length);
   expect(endBeforeText("http:xxexample.comを//", "http:".length)).toBeNull();
 });
 
-test("a host that begins beyond ASCII is not cut out of a word that begins in it", () => {
+test("does not cut a host out of a word that starts beyond ASCII", () => {
   expect(startOfWideHost("例.example.com", 1)).toBe(0);
   expect(startOfWideHost("b例.example.com", 2)).toBeNull();
 });

@@ -30,7 +30,7 @@ function read(...blocks: string[]) {
   return { links, texts, ends };
 }
 
-describe("what a page has, in the order of its source", () => {
+describe("reads the content of a page in the order of its source", () => {
   test("links with decoded hrefs and places, and the base", () => {
     const { links } = read(
       `<base src=/s href="/b?c&amp;d" ping="/p&amp; /q"><div title=main><img srcset="/e&amp;f 1x, /g 2x"></div>`,
@@ -47,11 +47,11 @@ describe("what a page has, in the order of its source", () => {
     ]);
   });
 
-  test("text is that of the element that is open", () => {
+  test("text, with the element that is open", () => {
     expect(read("a<p>b<b>c</b>d</p>e").texts).toEqual([": a", "/p: b", "/p/b: c", "/p: d", ": e"]);
   });
 
-  test("end tags say what they close", () => {
+  test("end tags, with the elements that they close", () => {
     expect(read("<p><b></p></b></i>").ends).toEqual([
       ["p", "/p"],
       ["b", null],
@@ -59,7 +59,7 @@ describe("what a page has, in the order of its source", () => {
     ]);
   });
 
-  test("CDATA is text inside SVG and a comment outside it (HTML Standard, 13.2.5.42)", () => {
+  test("CDATA as text inside SVG, and as a comment outside (HTML Standard, 13.2.5.42)", () => {
     expect(read("<svg><![CDATA[<a>]]></svg><![CDATA[<b>]]>").texts.join("")).toBe("/svg: <a>: ]]>");
   });
 });
@@ -70,20 +70,23 @@ test.each([
   ["a (1,2) (3,4), b 2x", ["srcset a", "srcset b"]],
   ["a (1, b 2x", ["srcset a"]],
   ["a, b (, c", ["srcset a", "srcset b"]],
-])("a list of images: sizes end at a comma outside parentheses (HTML Standard, 4.8.4.2.4): %s: %j", (value, found) => {
-  expect(raws(`<img srcset="${value}">`)).toEqual(found);
-});
+])(
+  "ends sizes in a list of images at a comma outside parentheses (HTML Standard, 4.8.4.2.4): %s: %j",
+  (value, found) => {
+    expect(raws(`<img srcset="${value}">`)).toEqual(found);
+  },
+);
 
-describe("the URL of a refresh (HTML Standard, 4.2.5.3)", () => {
+describe("reads the URL of a refresh (HTML Standard, 4.2.5.3)", () => {
   test.each([" 10; url=/a", "0; url = /a", "0; url=/a \n", "0; url='/a' b'", "0; /a"])("%j", (content) => {
     expect(raws(`<meta http-equiv=refresh content="${content}">`)).toEqual(["content /a"]);
   });
 
-  test.each(["0; url=", "0; url= ", "x5; url=/a", "; url=/a"])("not of %j", (content) => {
+  test.each(["0; url=", "0; url= ", "x5; url=/a", "; url=/a"])("but not of %j", (content) => {
     expect(raws(`<meta http-equiv=refresh content="${content}">`)).toEqual([]);
   });
 
-  test("goes on to the end where a quote is not closed", () => {
+  test("to the end if a quote is not closed", () => {
     expect(raws(`<meta http-equiv=refresh content="0; url='/a&quot; b">`)).toEqual(["content /a&quot; b"]);
   });
 
@@ -96,14 +99,14 @@ describe("the URL of a refresh (HTML Standard, 4.2.5.3)", () => {
     "<meta http-equiv=x-refresh content='0;/a'>",
     "<meta http-equiv=refresh-x content='0;/a'>",
     "<meta content='0;/a'>",
-  ])("%s is none", (source) => expect(raws(source)).toEqual([]));
+  ])("but not in %s", (source) => expect(raws(source)).toEqual([]));
 
-  test("only reads content of a refresh", () => {
+  test("only in the content of a refresh", () => {
     expect(raws("<meta http-equiv=refresh data='5;/b' content='0;/a'>")).toEqual(["content /a"]);
   });
 });
 
-test("an object has its data", () => {
+test("reads the data of an object", () => {
   expect(raws("<object content=/a ping=/b data=/c><embed data=/d>")).toEqual(["ping /b", "data /c"]);
 });
 

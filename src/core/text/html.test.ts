@@ -6,7 +6,7 @@ import { decodeLinkAsHtml, decodeLinkAsWwwoffle, linksInAttributes, linksInHtml 
 
 const links = (source: string) => linksInHtml(source).map(({ attribute, raw }) => `${attribute} ${raw}`);
 
-describe("links in source, as written", () => {
+describe("finds links in source, as written", () => {
   test.each<readonly [sentence: string, source: string, found: string]>([
     ["both quotes, none", `<a href="/a b"><a href='/c"d'><a href=/e/>`, `href /a b; href /c"d; href /e/`],
     ["nothing is decoded", '<a href="/a?b&amp;c&lt;">', "href /a?b&amp;c&lt;"],
@@ -79,7 +79,7 @@ describe("links in source, as written", () => {
     ["a script that is never closed", "<a href=/a><script> <a href=/b>", "href /a"],
   ])("%s: %j", (_, source, found) => expect(links(source).join("; ")).toBe(found));
 
-  test("a base is marked as such", () => {
+  test("and marks a base", () => {
     const marked = linksInHtml("<base href=/a target=x><a href=/b><base>").map(({ raw, isBase }) => [raw, isBase]);
     expect(marked).toEqual([
       ["/a", true],
@@ -87,7 +87,7 @@ describe("links in source, as written", () => {
     ]);
   });
 
-  test("with their places", () => {
+  test("with their positions", () => {
     for (const source of [
       "x <a href='/a'>",
       "<img srcset='a 1x,  b 2x'>",
@@ -110,13 +110,13 @@ describe("links in source, as written", () => {
     ["none without semicolon", "&ampx=1&notit; 1x,&amp=2 2x", ["&ampx=1&notit;", "&amp=2"]],
     ["numbers without semicolon", "a&#x2c b&#44 1x, c", ["a", "b", "1x", "c"]],
     ["line ends", "a&amp;\r\n1x,\r\nb\r\n", ["a&amp;", "b"]],
-  ])("lists are cut as the document has them, their URLs are as written: %s", (_, value, found) => {
+  ])("splits lists as the document does, with URLs as written: %s", (_, value, found) => {
     const source = `<img srcset="${value}">`;
     expect(linksInHtml(source).map(({ raw }) => raw)).toEqual(found);
     for (const { raw, start } of linksInHtml(source)) expect(source.slice(start, start + raw.length)).toBe(raw);
   });
 
-  test("for every source: slices of it, in order; nothing throws", () => {
+  test("returns slices of any source, in order, and never throws", () => {
     const pieces = fc.constantFrom(
       "<",
       ">",
@@ -183,7 +183,7 @@ describe("links in source, as written", () => {
     for (const source of [many, `<img srcset='${many}'>`, `<svg><title>${many}`]) linksInHtml(source);
   });
 
-  test("a link as HTML reads it, whatever is in it", () => {
+  test("decodes a link as HTML does, with any content", () => {
     expect(decodeLinkAsHtml("/a?b&amp;c&copy;&copy=&#128;")).toBe("/a?b&c©&copy=€");
     expect(decodeLinkAsHtml(`"'&quot;>&lt;a href="x"`)).toBe(`"'"><a href="x"`);
     expect(decodeLinkAsHtml("a\0b\rc&")).toBe("a\ufffdb\nc&");
@@ -195,7 +195,7 @@ describe("links in source, as written", () => {
   });
 }); // prettier-ignore
 
-describe("character references as WWWOFFLE reads them", () => {
+describe("decodes character references as WWWOFFLE does", () => {
   test.each([
     ["/a?b&amp;c&AMP;d", "/a?b&c&d"],
     ["&#38;&#x26;&#X26;", "&&&"],
@@ -214,7 +214,7 @@ describe("character references as WWWOFFLE reads them", () => {
   /** WWWOFFLE bug: writes this character twice, unlike "&#32;" and "&#38;". */
   const FAULT = "/&#1;x";
 
-  test("every link of the program's agrees, but for the one that it doubles", () => {
+  test("agrees with every link of the program, except the one that it doubles", () => {
     const rows: Row[] = readFileSync(new URL("../vectors/wwwoffle-html-links.jsonl", import.meta.url), "utf8")
       .trim()
       .split("\n")

@@ -12,7 +12,7 @@ const found = (text: string) =>
 
 const R = String.raw;
 
-describe("where \\/ proves JSON, all escapes are decoded", () => {
+describe("decodes all escapes if \\/ proves JSON", () => {
   test.each<readonly [text: string, written: string, url: string]>([
     [
       R`{"u":"https:\/\/h.example\/a?x=1\u0026y=2","b":"x"`,
@@ -58,18 +58,18 @@ describe("where \\/ proves JSON, all escapes are decoded", () => {
     [R`{"u":"http://h.example/a\u0026b"`, R`http://h.example/a\u0026b`],
     [R`see http://h.example/a\u0026b now`, R`http://h.example/a\u0026b`],
     [R`"http://h.example\/a\u0026b"`, R`http://h.example\/a\u0026b`],
-  ])("not without it: %s", (text, url) => expect(found(text)).toEqual([[url, url]]));
+  ])("but not without it: %s", (text, url) => expect(found(text)).toEqual([[url, url]]));
 
   test.each([R`/^https:\/\/h.example\/a/`, R`^https:\/\/h\.example\/`, R`"https:\/\/)"`])(
-    "not in patterns: %s",
+    "but not in patterns: %s",
     (text) => expect(found(text)).toEqual([]),
   );
 });
 
-describe("a line that is the string without its quotes", () => {
+describe("reads a line that is a string without its quotes", () => {
   const LINE = R`https:\/\/h.example\/a?x=1\u0026y=2`;
 
-  test("is its URL, alone and in a list", () => {
+  test("as its URL, alone and in a list", () => {
     const recovered = [{ text: LINE, candidates: ["https://h.example/a?x=1&y=2"] }];
     expect(readPasted(LINE)).toMatchObject({ kind: "text", recovered });
     expect(found(`${LINE},\nhttps:\\/\\/i.example\n`)).toEqual([
@@ -79,17 +79,17 @@ describe("a line that is the string without its quotes", () => {
   });
 
   test.each([R`https:\/\/h\.example\/a`, R`http://h.example/a\u0026b`, R`https:\/h.example`])(
-    "unless it is a pattern, or has no proof: %s",
+    "but not if it is a pattern, or has no proof: %s",
     (text) => expect(readPasted(text)).toEqual({ kind: "url", text }),
   );
 });
 
-test("markup in a JSON string is text", () => {
+test("reads markup in a JSON string as text", () => {
   const text = R`{"html":"<a href=\"https:\/\/h.example\/a?x\u0026y\">x<\/a>"}`;
   expect(readPasted(text)).toMatchObject({ kind: "text", recovered: [{ candidates: ["https://h.example/a?x&y"] }] });
 });
 
-test("for every text: JSON's own decoding, and places", () => {
+test("decodes any text as JSON does, with positions", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), fc.boolean(), (text, hasSlashes) => {
       const literal = JSON.stringify(text);

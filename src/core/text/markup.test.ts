@@ -37,8 +37,8 @@ function read(blocks: readonly string[], options = HTML): Read {
 const valuesIn = (blocks: readonly string[], options = HTML) =>
   read(blocks, options).tags.map(({ attributes }) => [...attributes.values()].map((one) => `${one.name}=${one.value}`));
 
-describe("names", () => {
-  test("are in lower case in HTML, as written in XML, and the first of equal attributes counts", () => {
+describe("reads names", () => {
+  test("in lower case in HTML, as written in XML, and the first of equal attributes", () => {
     const source = `<A HREF="/b" href="/c" ID=d Id=e></A>`;
     expect(read([source]).all.filter((one) => one !== "")).toEqual(["<a", "</a"]);
     expect(valuesIn([source])).toEqual([["href=/b", "id=d"]]);
@@ -46,7 +46,7 @@ describe("names", () => {
     expect(valuesIn([`<A HREF="/b" href="/c" id="d" Id="e"></A>`], XML)).toEqual([["href=/c", "id=d", "Id=e"]]);
   });
 
-  test("longer than 100 characters are dropped", () => {
+  test("but drops those longer than 100 characters", () => {
     const [known, long] = ["a".repeat(100), "a".repeat(101)];
     expect(read([`<${known}><${long}></${known}></${long}>`]).all.filter((one) => one !== "")).toEqual([
       `<${known}`,
@@ -58,12 +58,12 @@ describe("names", () => {
     expect(valuesIn([`<b ${known}=1 ${long}=2>`], options)).toEqual([[`${known}=1`, "=2"]]);
   });
 
-  test("only wanted attributes are kept, each with its own tag", () => {
+  test("of wanted attributes only, each with its own tag", () => {
     expect(valuesIn(["<a title=x href=/a><b><c id=d>"])).toEqual([["href=/a"], [], ["id=d"]]);
   });
 });
 
-describe("values", () => {
+describe("reads values", () => {
   test.each([
     ["references are decoded", [`<a href="/a?b&amp;c&#233;">`], "/a?b&cé"],
     ["NUL is U+FFFD", ["<a href='a\0b\0'>"], "a\ufffdb\ufffd"],
@@ -75,11 +75,11 @@ describe("values", () => {
     ["a LF behind a cut is its own", ["<a href='a", "\nb'>"], "a\nb"],
   ])("%s: %j", (_, blocks, value) => expect(valuesIn(blocks)).toEqual([[`href=${value}`]]));
 
-  test("a CR that ended the value before does not take the LF of the next", () => {
+  test("without taking the LF of the next for a CR that ended the value before", () => {
     expect(valuesIn(["<a href='a\r'><a href='\nb'>"])).toEqual([["href=a\n"], ["href=\nb"]]);
   });
 
-  test("in XML, NUL and line ends stay", () => {
+  test("with NUL and line ends in XML", () => {
     expect(valuesIn(["<a href='a\0b\r\nc'/>"], XML)).toEqual([["href=a\0b\r\nc"]]);
   });
 
@@ -89,12 +89,12 @@ describe("values", () => {
     ["<a href=abcd&amp;fgh>", "abcd&"],
     ["<a href=abcde&amp;>", "abcde"],
     ["<a href=ab&amp;cdefgh>", "ab&cd"],
-  ])("no more of one is kept than is asked for: %s", (source, value) => {
+  ])("up to a limit: %s", (source, value) => {
     expect(valuesIn([source], { ...HTML, longestValue: 5 })).toEqual([[`href=${value}`]]);
     expect(valuesIn([...source], { ...HTML, longestValue: 5 })).toEqual([[`href=${value}`]]);
   });
 
-  test("where name and value end, without quotes, and whether there is one", () => {
+  test("with the ends of name and value, without quotes, if there is one", () => {
     const source = `<a href="/a" id=b><b href='/c'><i id><u id=>`;
     const [first, second, third] = read([source]).tags;
     const places = (tag: StartTag | undefined) =>
@@ -111,7 +111,7 @@ describe("values", () => {
   });
 });
 
-describe("tags", () => {
+describe("reads tags", () => {
   test.each([
     ["<b>", HTML, false],
     ["<b/>", HTML, true],
@@ -120,38 +120,35 @@ describe("tags", () => {
     ["<b id=c/>", HTML, false],
     ["<b/>", XML, true],
     ["<b>", XML, false],
-  ])("%s closes itself: %#", (source, options, isClosed) => {
+  ])("with %s as self-closing or not: %#", (source, options, isClosed) => {
     expect(read([source], options).tags).toMatchObject([{ isClosed, end: source.length - 1 }]);
   });
 
-  test.each(["<a href=/b", "<a href=/b id", '<a href=/b id="c'])(
-    "HTML has a tag that the end cuts off: %s",
-    (source) => {
-      const { tags } = read([source]);
-      expect(tags).toMatchObject([{ name: "a", isClosed: false }]);
-      expect(tags[0]?.attributes.get("href")?.value).toBe("/b");
-    },
-  );
+  test.each(["<a href=/b", "<a href=/b id", '<a href=/b id="c'])("that the end cuts off, in HTML: %s", (source) => {
+    const { tags } = read([source]);
+    expect(tags).toMatchObject([{ name: "a", isClosed: false }]);
+    expect(tags[0]?.attributes.get("href")?.value).toBe("/b");
+  });
 
-  test("it ends where the source ends", () => {
+  test("that end where the source ends", () => {
     expect(read(["<b>", '<a href=/b id="c']).tags.map(({ end }) => end)).toEqual([2, 19]);
   });
 
-  test("XML has no elements of text alone, and its own references only", () => {
+  test("but no raw text elements in XML, and only its own references", () => {
     expect(read(["<script><b/></script>"]).tags).toHaveLength(1);
     expect(read(["<script><b/></script>"], XML).tags).toHaveLength(2);
     expect(valuesIn(["<a href='&copy;&amp;'>"])).toEqual([["href=©&"]]);
     expect(valuesIn(["<a href='&copy;&amp;'/>"], XML)).toEqual([["href=&copy;&"]]);
   });
 
-  test("a whole tag at the end is there once, and XML has none that is cut off", () => {
+  test("once at the end, and in XML only if complete", () => {
     expect(read(["<a href=/b>"]).tags).toHaveLength(1);
     expect(read(["<a href='/b'"], XML).tags).toEqual([]);
     expect(read(["<a href='/b"], XML).tags).toEqual([]);
   });
 });
 
-describe("text", () => {
+describe("reads text", () => {
   const textOf = (blocks: readonly string[], options = HTML) => read(blocks, options).all.join("");
 
   test.each([
@@ -169,25 +166,25 @@ describe("text", () => {
     expect(textOf([...source], options)).toBe(text);
   });
 
-  test("keeps the end of a section of any length", () => {
+  test("to the end of a section of any length", () => {
     const blocks = Array.from({ length: 8 }, (_, i) => String(i).repeat(100_000));
     const [text = ""] = read(["<svg><![CDATA[", ...blocks, "]]></svg>"]).all.filter((one) => /[0-9]/.test(one));
     expect(blocks.join("").endsWith(text)).toBe(true);
     expect(text.length).toBe(200_000);
   });
 
-  test("a section of 262,144 characters, its start included, is kept whole", () => {
+  test("of a section of 262,144 characters, including its start", () => {
     const start = "<a><![CDATA[b";
     const rest = "c".repeat(262_144 - start.length);
     expect(read([start, rest, "]]></a>"], XML).all).toEqual(["<a", `b${rest}`, "</a"]);
   });
 
-  test("reads text after a long comment", () => {
+  test("after a long comment", () => {
     const blocks = Array.from({ length: 8 }, () => "x".repeat(100_000));
     expect(valuesIn(["<a href=/a><!--", ...blocks, "--><a href='/", "b'>"])).toEqual([["href=/a"], ["href=/b"]]);
   });
 
-  test("CDATA is a comment by default", () => {
+  test("but CDATA as a comment by default", () => {
     const all: string[] = [];
     const reader = markupReader(HTML, { onStart: () => {}, onEnd: () => {}, onText: (text) => all.push(text) });
     reader.read("<svg><![CDATA[<a>]]><title><b></title>");

@@ -28,7 +28,7 @@ test("starts with no open element and HTML content", () => {
   expect(elements().top()).toEqual({ name: "", isForeign: false, contentNamespace: "html", place: "" });
 });
 
-test("an opened element knows its parent", () => {
+test("returns the parent of an opened element", () => {
   const open = elements();
   open.open(tag("body"));
   const { outside, inside } = open.open(tag("div"));
@@ -73,12 +73,12 @@ test.each([
   "body svg g /b a → /body/svg/g/a",
   "body p b /p a → /body/a",
   "body svg font g → /body/svg/font/g",
-])("what is open after these tags: %s", (walked) => {
+])("lists the open elements after these tags: %s", (walked) => {
   const [written = "", place] = walked.split(" → ");
   expect(walk(written).place).toBe(place);
 });
 
-test("close returns the closed element, or null", () => {
+test("returns the closed element, or null", () => {
   const open = elements();
   open.open(tag("ul"));
   open.open(tag("li"));
@@ -91,7 +91,7 @@ test("close returns the closed element, or null", () => {
   expect(open.top().name).toBe("");
 });
 
-describe("namespace of an element's content (HTML Standard, 13.2.6)", () => {
+describe("returns the namespace of an element's content (HTML Standard, 13.2.6)", () => {
   test.each([
     ["html", false, ["div", "svg title div", "math mtext a"]],
     ["html", true, ["svg foreignobject", "svg desc", "svg title", "math mi"]],
@@ -110,20 +110,20 @@ describe("namespace of an element's content (HTML Standard, 13.2.6)", () => {
     ["xtext/html", "math"],
     ["MathML-Content", "math"],
     ["", "math"],
-  ])("an annotation in %j: %s", (encoding, holds) => {
+  ])("of an annotation in %j: %s", (encoding, holds) => {
     const open = elements();
     open.open(tag("math"));
     expect(open.open(tag("annotation-xml", { encoding })).inside.contentNamespace).toBe(holds);
   });
 
-  test("ignores the encoding of other elements", () => {
+  test("but ignores the encoding of other elements", () => {
     const open = elements();
     open.open(tag("math"));
     expect(open.open(tag("mrow", { encoding: "text/html" })).inside.contentNamespace).toBe("math");
   });
 });
 
-describe("“font” ends SVG with one of its own attributes", () => {
+describe("ends SVG at “font” with one of its own attributes", () => {
   test.each(["color", "face", "size"])("%s", (name) => {
     const open = elements();
     open.open(tag("svg"));
@@ -136,7 +136,7 @@ describe("“font” ends SVG with one of its own attributes", () => {
     expect(open.open(tag("")).inside).toMatchObject({ place: "/svg/", contentNamespace: "svg" });
   });
 
-  test("but not with others, and other elements do not", () => {
+  test("but not with others, and not at other elements", () => {
     const open = elements();
     open.open(tag("svg"));
     expect(open.open(tag("font", { id: "a" })).inside.place).toBe("/svg/font");
@@ -144,7 +144,7 @@ describe("“font” ends SVG with one of its own attributes", () => {
   });
 });
 
-test("deeper than 20,000, elements are siblings", () => {
+test("makes elements siblings that are deeper than 20,000", () => {
   const open = elements();
   const flat = openElements(0, (_, depth: number) => depth + 1);
   for (let i = 0; i < 25_000; i++) flat.open(tag("div"));

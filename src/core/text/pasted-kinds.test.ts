@@ -31,9 +31,11 @@ test.each([
   "10.0.0.0/8 x",
   "ann@example.com@example.org",
   "xC:\\a",
-])("one URL, whatever follows it: %j", (text) => expect(readPasted(text)).toEqual({ kind: "url", text }));
+])("reads one URL with the text that follows it: %j", (text) =>
+  expect(readPasted(text)).toEqual({ kind: "url", text }),
+);
 
-describe("running text", () => {
+describe("reads running text", () => {
   test.each([
     ["four words of five", "http://h.example/a is what I meant 42", ["http://h.example/a"]],
     ["two spaces between words", "http://h.example/a is  what  I  meant", ["http://h.example/a"]],
@@ -50,11 +52,11 @@ describe("running text", () => {
     ["a mail address at a rare host", "ann@shop.ninja", ["mailto:ann@shop.ninja"]],
   ])("%s: %j", (_, text, candidates) => expect(candidatesOf(text)).toEqual(candidates));
 
-  test("the place of a path of Windows is in the text as given", () => {
+  test("with the position of a Windows path in the text as given", () => {
     expect(readPasted("  C:\\a")).toMatchObject({ kind: "text", recovered: [{ start: 2, end: 6, text: "C:\\a" }] });
   });
 
-  test("a path of Windows is in one line", () => expect(candidatesOf("C:\\a\tb")).not.toEqual(["file:///C:/a%09b"]));
+  test("with a Windows path in one line", () => expect(candidatesOf("C:\\a\tb")).not.toEqual(["file:///C:/a%09b"]));
 });
 
 test.each([
@@ -69,9 +71,9 @@ test.each([
   "C:\\a\u2028b",
   "see \\\\server\\share\\a",
   "\\\\server\\share\\a\u2028b",
-])("no URL at all: %j", (text) => expect(readPasted(text)).toEqual({ kind: "none", text }));
+])("finds no URL: %j", (text) => expect(readPasted(text)).toEqual({ kind: "none", text }));
 
-describe("attributes without a tag", () => {
+describe("reads attributes without a tag", () => {
   test.each(['href = "/a"', "href='/a' />", 'href="/a" >', 'xlink:href="/a"'])("%s", (text) => {
     expect(readPasted(text)).toMatchObject({ kind: "html", links: [{ raw: "/a" }] });
   });
@@ -79,10 +81,10 @@ describe("attributes without a tag", () => {
   test("but not with words after them", () => expect(readPasted('href="/a" b').kind).not.toBe("html"));
 });
 
-describe("the data of a form is one line", () => {
+describe("reads form data in one line", () => {
   test.each(["a=1", "a=1\n", "a=1\r", "a=1\r\n"])("%j", (text) => {
     expect(readPasted(text)).toMatchObject({ kind: "form", args: [{ key: "a", value: "1" }] });
   });
 
-  test("not two", () => expect(readPasted("a=1\nb=2").kind).not.toBe("form"));
+  test("but not in two", () => expect(readPasted("a=1\nb=2").kind).not.toBe("form"));
 });

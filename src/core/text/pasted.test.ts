@@ -38,9 +38,9 @@ test.each([
   "mailto: ann@example.com",
   'javascript:alert("http://h/")',
   "javascript: a + b",
-])("one URL or reference, as given: %j", (text) => expect(readPasted(text)).toEqual({ kind: "url", text }));
+])("reads one URL or reference, as given: %j", (text) => expect(readPasted(text)).toEqual({ kind: "url", text }));
 
-describe("running text with URLs", () => {
+describe("finds URLs in running text", () => {
   test.each<readonly [sentence: string, text: string, candidates: string[][]]>([
     ["one among words", "see http://h/a for more", [["http://h/a"]]],
     ["words after it", "http://h/a is what I meant there", [["http://h/a"]]],
@@ -77,14 +77,14 @@ describe("running text with URLs", () => {
     ["ann@example.com", "mailto:ann@example.com"],
     [" <ann.lee+x@example.co.uk>\n", "mailto:ann.lee+x@example.co.uk"],
     ['{"url":"https:\\/\\/example.com\\/a"}', "https://example.com/a"],
-  ])("%j: there is a URL for it", (text, url) => {
+  ])("in %j, as %s", (text, url) => {
     const pasted = readPasted(text);
     expect(pasted).toMatchObject({ kind: "text", recovered: [{ candidates: [url] }] });
     if (pasted.kind === "text")
       for (const one of pasted.recovered) expect(text.slice(one.start, one.end)).toBe(one.text);
   });
 
-  test("a line of a log", () => {
+  test("in a line of a log", () => {
     const line =
       '1.2.3.4 - - [10/Oct/2000:13:55:36 -0700] "GET /apache_pb.gif HTTP/1.0" 200 2326 "http://www.example.com/start.html" "Mozilla/4.08"';
     expect(readPasted(line)).toMatchObject({
@@ -93,7 +93,7 @@ describe("running text with URLs", () => {
     });
   });
 
-  test("their places are in the text as given", () => {
+  test("with positions in the text as given", () => {
     const text = "\n  see http://h/a, please\n";
     expect(readPasted(text)).toMatchObject({ kind: "text", recovered: [{ start: 7, end: 17, text: "http://h/a" }] });
   });
@@ -118,9 +118,9 @@ test.each([
   "Really.now? Never.",
   "<b>word</b>",
   "a=1 b=2",
-])("no URL at all: %j", (text) => expect(readPasted(text)).toEqual({ kind: "none", text }));
+])("finds no URL: %j", (text) => expect(readPasted(text)).toEqual({ kind: "none", text }));
 
-describe("HTML source", () => {
+describe("reads HTML source", () => {
   test.each<readonly [sentence: string, text: string, hrefs: string[]]>([
     ["a tag", '<a href="/a?b&amp;c">x</a>', ["/a?b&c"]],
     ["several", "text <a href=/a>b</a> <img src='http://h/c'>", ["/a", "http://h/c"]],
@@ -132,13 +132,13 @@ describe("HTML source", () => {
     expect(pasted.kind === "html" && pasted.links.map(({ href }) => href)).toEqual(hrefs);
   });
 
-  test("tags without links are none", () => {
+  test("but not tags without links", () => {
     expect(readPasted("<b>word</b>").kind).toBe("none");
     expect(readPasted("<b>see http://h/a now</b>").kind).toBe("text");
     expect(readPasted('title="x"').kind).toBe("form");
   });
 
-  test("a base is none of the links; the first one counts", () => {
+  test("with the first base, which is not one of the links", () => {
     const source = '<base target=x><base href="/b?c&amp;d"><base href=/e><a href=f>';
     expect(readPasted(source)).toEqual({
       kind: "html",
@@ -149,7 +149,7 @@ describe("HTML source", () => {
     expect(readPasted("<base href='http://h/a'>").kind).toBe("text");
   });
 
-  test("character references are read as HTML does, by the WWWOFFLE rule sets as the program does", () => {
+  test("with character references as in HTML, or under WWWOFFLE rule sets as in the program", () => {
     const links = (options: Parameters<typeof readPasted>[1]) => {
       const pasted = readPasted("<a href='&copy;&amp;&lt'>", options);
       return pasted.kind === "html" ? pasted.links : null;
@@ -162,8 +162,8 @@ describe("HTML source", () => {
   });
 });
 
-describe("the data of a form", () => {
-  test("arguments as written and for reading, and all of it recoded", () => {
+describe("reads form data", () => {
+  test("as parameters as written and decoded, and recoded as a whole", () => {
     expect(readPasted("a=1+%c3%a9;b%5B%5D=%7e&c&d=%E9\r\n")).toEqual({
       kind: "form",
       args: [
@@ -180,12 +180,13 @@ describe("the data of a form", () => {
     expect(readPasted(text).kind).toBe("form");
   });
 
-  test.each(["a=1 b=2", "a=1\n\n", "=1", "http://h=1", "h/a=1", "a:b=1", "a&b=1", "a@b=1", "#a=1"])("not %j", (text) =>
-    expect(readPasted(text).kind).not.toBe("form"),
+  test.each(["a=1 b=2", "a=1\n\n", "=1", "http://h=1", "h/a=1", "a:b=1", "a&b=1", "a@b=1", "#a=1"])(
+    "but not %j",
+    (text) => expect(readPasted(text).kind).not.toBe("form"),
   );
 });
 
-test("for every text: an answer", () => {
+test("returns an answer for any text", () => {
   const pieces = fc.constantFrom(
     "http://h/",
     "a",

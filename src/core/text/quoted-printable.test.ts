@@ -36,13 +36,13 @@ test.each<readonly [sentence: string, text: string, urls: readonly string[]]>([
     "https://h.example/?a=3D1\nhttps://i.example/?a=3D2",
     ["https://h.example/?a=1", "https://i.example/?a=2"],
   ],
-])("decoded: %s", (_, text, urls) => expect(urlsOf(text)).toEqual(urls));
+])("decodes %s", (_, text, urls) => expect(urlsOf(text)).toEqual(urls));
 
-test("a fragment is kept apart", () => {
+test("returns the fragment separately", () => {
   expect(readPasted("https://h.example/?a=3D1#b=3D2")).toMatchObject({ recovered: [{ fragment: "b=2" }] });
 });
 
-describe("nothing proves it", () => {
+describe("does not decode without proof", () => {
   test.each([
     "https://h.example/?a=3D",
     "https://h.example/?view=3D&mode=3D",
@@ -61,18 +61,18 @@ describe("nothing proves it", () => {
   ])("%j", (text) => expect(isQuotedPrintable(text)).toBe(false));
 });
 
-test("a text without URLs stays none", () => {
+test("finds no URLs in a text without them", () => {
   const text = "no =3Da =3Db http:// here";
   expect(readPasted(text)).toEqual({ kind: "none", text });
 });
 
-test("decodes characters and maps places", () => {
+test("decodes characters and maps positions", () => {
   const { text, placeOf } = decodeQuotedPrintable("a=3Db=\r\n=E2=82=AC=F0=9F=98=80=FF=C3.=0A");
   expect(text).toBe("a=b€😀ÿÃ.\n");
   expect([0, 1, 2, 3, 4, 6, 7, 8, 9, 10].map(placeOf)).toEqual([0, 1, 4, 8, 17, 29, 32, 35, 36, 39]);
 });
 
-test.each(["=3Da", "= ", "=\n", "=E2", "a=\nhttp://h/?a=3Db "])("linear: %j", (piece) => {
+test.each(["=3Da", "= ", "=\n", "=E2", "a=\nhttp://h/?a=3Db "])("takes linear work: %j", (piece) => {
   const make = (size: number) => `http://h/?=3Da&=3Db ${piece.repeat(size / piece.length)}`;
   expect(growthOfWork(readPasted, make, 2_000)).toBeLessThan(6);
 });

@@ -12,12 +12,12 @@ const rows = [...suites.values()].flat();
 const UPDATE =
   "If this is what you want, write these counts here and in the table of docs/text.md (`npm run recall` prints it).";
 
-describe("the suites", () => {
-  test("every file is one of them", () => {
+describe("the test suites", () => {
+  test("include every file", () => {
     expect(readdirSync(folder).sort()).toEqual([...SUITES.keys()].map((name) => `${name}.jsonl`).sort());
   });
 
-  test.each([...suites])("%s: texts are unique, contain their URLs and say what they check", (_, all) => {
+  test.each([...suites])("%s: texts are unique, contain their URLs and explain the check", (_, all) => {
     expect(new Set(all.map(({ text }) => text)).size).toBe(all.length);
     for (const { text, urls, checks } of all) {
       expect(checks, text).toMatch(/^\S.{1,79}$/);
@@ -25,7 +25,7 @@ describe("the suites", () => {
     }
   });
 
-  test("every convention that a row names is described, and every one described is named by a row", () => {
+  test("every convention is described, and every description is used", () => {
     const named = rows.flatMap(({ convention }) => convention ?? []);
     expect([...new Set(named)].sort()).toEqual([...CONVENTIONS.keys()].sort());
   });
@@ -56,7 +56,7 @@ describe.each([...suites])("%s", (_, all) => {
   });
 });
 
-test("counts a URL once, by exact text; lists differences in order", () => {
+test("counts a URL once, by exact text, and lists differences in order", () => {
   const row = (text: string, ...urls: string[]): Row => ({ text, urls, checks: "a test" });
   const same = row("http://h/a http://h/a", "http://h/a", "http://h/a");
   const once = row("http://h/b", "http://h/b", "http://h/b");

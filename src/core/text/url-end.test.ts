@@ -13,13 +13,13 @@ const expectMarked = (marked: string) => {
 
 const CONTROLS = "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069";
 
-describe("bidirectional and other controls around a URL are none of it", () => {
+describe("excludes bidirectional and other controls around a URL", () => {
   test.each([...CONTROLS, "\u2060", "\ufeff", "\u001b", "\u0000", "\u0085", "\ufffc"])("%j", (control) => {
     const wrapped = `זה ${control}http://example.com/a${control}b ${control}www.example.com/a?b${control}, ${control}example.com${control}`;
     expect(textsOf(wrapped)).toEqual(["http://example.com/a", "www.example.com/a?b", "example.com"]);
   });
 
-  test("as character references of HTML", () => {
+  test("as HTML character references", () => {
     for (const reference of ["&#x2069;", "&#8297;", "&rlm;", "&LRM;", "&#x202C;", "&#8207;"]) {
       expect(textsOf(`http://example.com/a${reference}, example.com${reference}`)).toEqual([
         "http://example.com/a",
@@ -30,7 +30,7 @@ describe("bidirectional and other controls around a URL are none of it", () => {
   });
 
   test.each(["&#8229;", "&#8239;", "&#8211;", "&#x200d;", "&#x2010;", "&ndash;", "&eacute;"])(
-    "other references are parts: %s",
+    "but not other references: %s",
     (reference) => {
       expect(textsOf(`http://example.com/?a${reference}b`)).toEqual([`http://example.com/?a${reference}b`]);
     },
@@ -46,18 +46,18 @@ describe("bidirectional and other controls around a URL are none of it", () => {
     "&raquo;",
     "&mdash;",
     "&hellip;",
-  ])("quotes, dashes and dots as references of HTML: %s", (reference) => {
+  ])("excludes quotes, dashes and dots as HTML references: %s", (reference) => {
     expect(textsOf(`${reference}http://example.com/a${reference} example.com${reference}`)).toEqual([
       "http://example.com/a",
       "example.com",
     ]);
   });
 
-  test("an escape sequence of a terminal", () => {
+  test("ends a URL at an escape sequence of a terminal", () => {
     expect(textsOf("\u001b]8;;http://example.com/a\u001b\\text\u001b]8;;\u001b\\")).toEqual(["http://example.com/a"]);
   });
 
-  test("joiners are parts of words and of emoji", () => {
+  test("includes joiners in words and emoji", () => {
     expect(textsOf("http://example.com/می\u200cخواهم http://example.com/👨‍👩‍👧")).toEqual([
       "http://example.com/می\u200cخواهم",
       "http://example.com/👨‍👩‍👧",
@@ -65,8 +65,8 @@ describe("bidirectional and other controls around a URL are none of it", () => {
   });
 });
 
-describe("fullwidth forms", () => {
-  test.each([..."！＂＃＇（），／：；＜＞？［＼］｀｛｜｝｟｠｡｢｣､￨"])("%s ends a URL", (mark) => {
+describe("reads fullwidth forms", () => {
+  test.each([..."！＂＃＇（），／：；＜＞？［＼］｀｛｜｝｟｠｡｢｣､￨"])("ends a URL at %s", (mark) => {
     expect(textsOf(`http://example.com/a${mark}b http://example.com${mark} www.example.com/a${mark}b`)).toEqual([
       "http://example.com/a",
       "http://example.com",
@@ -74,13 +74,13 @@ describe("fullwidth forms", () => {
     ]);
   });
 
-  test.each([..."＄％＆＊＋＝＠＾"])("%s is a part: it stands in names, like ジャン＝ジャック・ルソー", (mark) => {
+  test.each([..."＄％＆＊＋＝＠＾"])("but includes %s, which occurs in names like ジャン＝ジャック・ルソー", (mark) => {
     const url = `http://example.com/wiki/あ${mark}い`;
     expect(textsOf(`${url} ${url}、`)).toEqual([url, url]);
     expect(textsOf(`http://example.com${mark}b`)).toEqual(["http://example.com"]);
   });
 
-  test("those of unreserved characters and of katakana are parts", () => {
+  test("but includes those of unreserved characters and of katakana", () => {
     const urls = "http://example．com/a http://ｅｘａｍｐｌｅ.com/ http://example.com/ａ－ｂ＿ｃ～ｄ．１ http://h/ｱ･ｲ";
     expect(textsOf(urls)).toEqual(urls.split(" "));
   });
@@ -100,12 +100,12 @@ test.each<Case>([
   ],
   ["but in a quotation", '"see ⟦http://h/levi⟧\'s" "⟦http://h/levi\'s⟧" "⟦http://h/levi\'s⟧"'],
   ["without anything before it", "http://'s mailto:'s"],
-])("a possessive at the end stays out: %s: %j", (_, marked) => expectMarked(marked));
+])("excludes a possessive at the end: %s: %j", (_, marked) => expectMarked(marked));
 
 test.each<Case>([
   ["of a pair", "⟦http://h/low_'book'⟧ ⟦http://h/?q='a'⟧ ⟦http://h/('a')⟧, ⟦http://h/a='b'⟧."],
   ["of none", "⟦http://h/a⟧' ⟦http://h/o'neil⟧' '⟦http://h/a⟧'"],
-])("apostrophes at the end: %s: %j", (_, marked) => expectMarked(marked));
+])("reads apostrophes at the end: %s: %j", (_, marked) => expectMarked(marked));
 
 test.each<Case>([
   ["ends a URL", "**Strong and ⟦http://harbour⟧** __and ⟦http://h/a⟧__ ~~not ⟦http://h/b⟧~~ **see ⟦http://h/c⟧.**"],
@@ -114,7 +114,7 @@ test.each<Case>([
     "but not its own",
     "⟦https://h/#a.__init__⟧ '/a/**' '⟦https://h/**⟧' **a** ⟦https://h/**⟧ ⟦https://h/a*⟧ ⟦https://h/a~⟧ ⟦https://h/a_⟧",
   ],
-])("emphasis that began earlier: %s: %j", (_, marked) => expectMarked(marked));
+])("reads emphasis that started earlier: %s: %j", (_, marked) => expectMarked(marked));
 
 test.each<Case>([
   ["the bar of a wiki's link inside a text", "x [[⟦https://h.com/a⟧|label]]"],
@@ -138,9 +138,9 @@ test.each<Case>([
   ["a quote that began before the URL", "'b.' ⟦http://h.com/a⟧'"],
   ["two quotes with nothing in them", "⟦http://h.com/a=⟧''"],
   ["a full stop behind a quote that is open", "⟦http://h.com/?q='a⟧."],
-])("what may end a URL, and when it does: %s: %j", (_, marked) => expectMarked(marked));
+])("ends a URL: %s: %j", (_, marked) => expectMarked(marked));
 
-describe("the brackets of a SICI inside a DOI are parts", () => {
+describe("includes the brackets of a SICI inside a DOI", () => {
   test.each([
     "https://doi.example/10.1002/(SICI)1096-8644(199605)100:1<1::AID-AJPA1>3.0.CO;2-2",
     "https://doi.example/10.1002/(SICI)1097-4571(199806)49:8<693::AID-ASI4>3.0.CO;2-#",
@@ -163,5 +163,5 @@ describe("the brackets of a SICI inside a DOI are parts", () => {
     ["no title", "⟦https://doi.example/10.1002/a⟧<1>b"],
     ["never closed", "⟦https://doi.example/10.1002/a⟧<1:b ⟦https://doi.example/10.1002/a⟧<1:b<c>"],
     ["a tag", "⟦https://doi.example/10.1002/a⟧<br>"],
-  ])("others end a URL: %s: %j", (_, marked) => expectMarked(marked));
+  ])("but ends a URL at others: %s: %j", (_, marked) => expectMarked(marked));
 });

@@ -41,9 +41,9 @@ test.each([
   "data:,a,http://h.example/",
   "javascript:alert(1)",
   "mailto:ann@h.example",
-])("one URL: %s", (line) => expect(urlsOf(line)).toEqual([line]));
+])("reads one URL: %s", (line) => expect(urlsOf(line)).toEqual([line]));
 
-test("the fragment is kept apart", () => {
+test("returns the fragment separately", () => {
   expect(findUrls(`http://h.example/#a b\n${LAST}`)[0]?.fragment).toBe("a b");
 });
 
@@ -76,9 +76,9 @@ test.each<readonly [line: string, urls: readonly string[]]>([
   ["http://h.example/a<br>", ["http://h.example/a"]],
   ["http://h.example/a</loc>", ["http://h.example/a"]],
   ["\ufeff\u2066http://h.example/a b\u2069 ", ["http://h.example/a b"]],
-])("not all of it: %j", (line, urls) => expect(urlsOf(line)).toEqual(urls));
+])("splits %j", (line, urls) => expect(urlsOf(line)).toEqual(urls));
 
-describe("a list", () => {
+describe("recognizes a list", () => {
   test.each([
     "http://h.example/",
     "\n\nhttp://h.example/\r\n\r\nmailto:ann@h.example\r",
@@ -96,21 +96,21 @@ describe("a list", () => {
     "http://h.example/\nNote: this",
     "http://h.example/\n- http://i.example/",
     "http://h.example/\n# http://i.example/",
-  ])("not %j", (text) => expect(isUrlList(text)).toBe(false));
+  ])("but not %j", (text) => expect(isUrlList(text)).toBe(false));
 
-  test("other texts are running text", () => {
+  test("but reads other texts as running text", () => {
     expect(findUrls("see:\nhttp://h.example/a b/c d.html").map(({ text }) => text)).toEqual(["http://h.example/a"]);
     expect(findUrls("http://h.example/a b/c d.html").map(({ text }) => text)).toEqual(["http://h.example/a"]);
   });
 });
 
-describe("pasted", () => {
-  test("a list gives its URLs", () => {
+describe("reads pasted text", () => {
+  test("as URLs if it is a list", () => {
     const pasted = readPasted(`${SICI}\r\n\r\ndata:,a b\r\n`);
     expect(pasted.kind === "text" && pasted.recovered.map(({ text }) => text)).toEqual([SICI, "data:,a b"]);
   });
 
-  test("one line with a URL in its markup is one URL, as in a list", () => {
+  test("as one URL if it is a line with a URL in its markup, as in a list", () => {
     const text = `http://h.example/?q="><script src="http://x.example/y.js"></script>`;
     expect(readPasted(text)).toEqual({ kind: "url", text });
     expect(readPasted("http://h.example/a is down again.")).toMatchObject({
@@ -119,7 +119,7 @@ describe("pasted", () => {
   });
 });
 
-test.each(["\n", " ", ",http://h.example/", " (", "</b>", ", ", "\t", "<1:"])("linear: %j", (piece) => {
+test.each(["\n", " ", ",http://h.example/", " (", "</b>", ", ", "\t", "<1:"])("takes linear work: %j", (piece) => {
   const make = (size: number) => `http://a.example/\nhttp://h.example/10.1002/${piece.repeat(size / piece.length)}`;
   expect(growthOfWork(findUrls, make, 2_000)).toBeLessThan(6);
 });

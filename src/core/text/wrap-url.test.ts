@@ -4,14 +4,14 @@ import { anyString, specialUrl } from "../arbitraries.ts";
 import { findUrls } from "./find-urls.ts";
 import { wrapUrl } from "./wrap-url.ts";
 
-test("a short one is one line", () => expect(wrapUrl("http://h/a-b?c#d")).toBe("<URL:http://h/a-b?c#d>"));
+test("keeps a short URL in one line", () => expect(wrapUrl("http://h/a-b?c#d")).toBe("<URL:http://h/a-b?c#d>"));
 
-test("white space, control characters and angle brackets are encoded", () => {
+test("encodes white space, control characters and angle brackets", () => {
   expect(wrapUrl("http://h/a b<c>\u00a0\u0001")).toBe("<URL:http://h/a%20b%3Cc%3E%C2%A0%01>");
 });
 
-describe("lines", () => {
-  test("72 columns are one line, 73 are two", () => {
+describe("splits lines", () => {
+  test("after 72 columns", () => {
     expect(wrapUrl(`http://h/${"a".repeat(57)}`)).not.toContain("\n");
     expect(
       wrapUrl(`http://h/${"a".repeat(58)}`)
@@ -20,29 +20,29 @@ describe("lines", () => {
     ).toEqual([71, 2]);
   });
 
-  test("a line of hyphens goes on up to what may end one", () => {
+  test("after hyphens, up to the next possible end", () => {
     const lines = wrapUrl(`http://h/${"-".repeat(100)}${"a".repeat(100)}`).split("\n");
     expect(lines.slice(0, 2)).toEqual(["<URL:http://h/", `${"-".repeat(100)}a`]);
     expect(lines.slice(2).map((line) => line.length)).toEqual([72, 28]);
   });
 
-  test("they end after a delimiter where there is one in their second half", () => {
+  test("after a delimiter in the second half of a line", () => {
     const url = `http://h/${"a".repeat(30)}/${"b".repeat(30)}?${"c".repeat(80)}`;
     expect(wrapUrl(url).split("\n")[0]).toBe(`<URL:http://h/${"a".repeat(30)}/`);
   });
 
-  test("a delimiter in their first half ends none", () => {
+  test("but not after a delimiter in the first half", () => {
     const url = (before: number) => `http://${"a".repeat(before)}/${"b".repeat(80)}`;
     expect(wrapUrl(url(23)).split("\n")[0]).toBe(`<URL:${url(23)}`.slice(0, 72));
     expect(wrapUrl(url(24)).split("\n")[0]).toBe(`<URL:http://${"a".repeat(24)}/`);
   });
 
-  test("they may end after any character of one code unit", () => {
+  test("after any character of one code unit", () => {
     const line = `<URL:http://h/${"a".repeat(57)}\uffff`;
     expect(wrapUrl(`${line}${"b".repeat(20)}`.slice(5)).split("\n")[0]).toBe(line);
   });
 
-  test("they never end with a hyphen, nor within an escape", () => {
+  test("but not after a hyphen, or within an encoded character", () => {
     expect(wrapUrl(`http://h/${"a-".repeat(60)}`).split("\n")[0]).toMatch(/a$/);
     for (let i = 0; i < 4; i++) {
       const lines = wrapUrl(`http://h/${"a".repeat(i)}${"%C3%A9".repeat(30)}`).split("\n");
@@ -50,7 +50,7 @@ describe("lines", () => {
     }
   });
 
-  test("nor within a character", () => {
+  test("or within a character", () => {
     for (const url of [`http://h/${"😀".repeat(60)}`, `http://h/a${"😀".repeat(60)}`]) {
       expect(
         wrapUrl(url)
@@ -60,7 +60,7 @@ describe("lines", () => {
     }
   });
 
-  test("hyphens alone cannot be broken", () => {
+  test("but not in hyphens alone", () => {
     expect(wrapUrl(`http://h/${"-".repeat(100)}b`)).toBe(`<URL:http://h/\n${"-".repeat(100)}b>`);
   });
 });
@@ -82,7 +82,7 @@ const encoded = (text: string) => text.replace(/[\s<>\p{Cc}]/gu, (character) => 
 const isSolid = (line: string) =>
   Array.from({ length: 72 }, (_, i) => line.slice(0, i + 1)).every((part) => /(?:-|%.?|[\ud800-\udbff])$/.test(part));
 
-test("findUrls gives it back as the only candidate; quoted in mail as well", () => {
+test("findUrls returns it as the only candidate, even if quoted in mail", () => {
   fc.assert(
     fc.property(url, (one) => {
       const text = wrapUrl(one);
