@@ -16,7 +16,7 @@ function slowly(one: string, other: string): { start: number; end: number } {
   return { start, end };
 }
 
-test("common starts and ends are as long as they can be, and share nothing", () => {
+test("finds common starts and ends of maximum length without overlap", () => {
   for (const one of TEXTS) {
     for (const other of TEXTS) {
       const [found, wanted] = [commonPrefixAndSuffix(one, other), slowly(one, other)];

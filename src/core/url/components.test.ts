@@ -7,7 +7,7 @@ import { parse, serialize } from "./url.ts";
 
 const named = (text: string) => componentsOf(parse(text)).map(({ name, text }) => `${name}=${text}`);
 
-describe("the parts have names, in their order", () => {
+describe("names the parts in order", () => {
   test.each([
     [
       "all of them",
@@ -43,23 +43,23 @@ describe("the parts have names, in their order", () => {
   });
 });
 
-test("a part is decoded once, + is kept, and null when it is not UTF-8", () => {
+test("decodes a part once, keeps +, and returns null for other text than UTF-8", () => {
   const decoded = componentsOf(parse("http://h/%2541/%c3%a9?a+b=%20+%e9")).map((component) => component.decoded);
   expect(decoded).toEqual(["http", "h", "%41", "é", "a+b", null]);
 });
 
-test("a path of many segments has all their names", () => {
+test("names all segments of a long path", () => {
   expect(named("/a".repeat(34)).at(-1)).toBe("path[33]=a");
   expect(named(`?${"a=b&".repeat(33)}`).slice(-3)).toEqual(["query[32].key=a", "query[32].value=b", "query[33].key="]);
 });
 
-test("a password is at its place without a user name, too", () => {
+test("finds the position of a password without a user name", () => {
   const url = { ...parse("http://u:p@h/a"), user: null };
   const places = componentsOf(url).map(({ text, start }) => [text, serialize(url).indexOf(text, start), start]);
   for (const [, found, start] of places) expect(start).toBe(found);
 });
 
-test("parameters may begin the path", () => {
+test("finds parameters at the start of the path", () => {
   const components = componentsOf(parse(";a=b"), { parameters: true });
   expect(components.map(({ name, text, start }) => [name, text, start])).toEqual([
     ["parameters[0].key", "a", 1],
@@ -67,7 +67,7 @@ test("parameters may begin the path", () => {
   ]);
 });
 
-test("for every string, each component is at its index, in order", () => {
+test("returns each component of any text at its index, in order", () => {
   fc.assert(
     fc.property(fc.oneof(anyString, urlLike, specialUrl), (text) => {
       let end = 0;
@@ -80,7 +80,7 @@ test("for every string, each component is at its index, in order", () => {
   );
 });
 
-test("only delimiters separate components", () => {
+test("separates components only by delimiters", () => {
   fc.assert(
     fc.property(fc.oneof(urlLike, specialUrl), (text) => {
       let rest = "";
@@ -94,11 +94,11 @@ test("only delimiters separate components", () => {
   );
 });
 
-describe("where a rule set cuts otherwise", () => {
+describe("splits as the rule set does", () => {
   const names = (text: string, profile: "wwwoffle-2.9" | "wwwoffle-2.6") =>
     inspect(text, { profile }).components.map((component) => [component.name, component.text, component.start]);
 
-  test("WWWOFFLE splits parameters at & and ;", () => {
+  test("at & and ; under WWWOFFLE", () => {
     expect(names("http://h/?a=1;b&c", "wwwoffle-2.9").slice(2)).toEqual([
       ["query[0].key", "a", 10],
       ["query[0].value", "1", 12],
@@ -107,7 +107,7 @@ describe("where a rule set cuts otherwise", () => {
     ]);
   });
 
-  test("the 2.6 edition has parameters, from the first ; of the path to the ?", () => {
+  test("into parameters from the first ; of the path to the ? under the 2.6 edition", () => {
     expect(names("http://h/p/q;u=1;v?x", "wwwoffle-2.6").slice(2)).toEqual([
       ["path[0]", "p", 9],
       ["path[1]", "q", 11],
@@ -119,7 +119,7 @@ describe("where a rule set cuts otherwise", () => {
     expect(names("http://h/p;a?b", "wwwoffle-2.9").map(([name]) => name)).not.toContain("parameters[0].key");
   });
 
-  test("a URL in a parameter is a child", () => {
+  test("with a URL in a parameter as a child", () => {
     const { children } = inspect("http://h/p;u=http%3A%2F%2Fi.com%2F;v?x", { profile: "wwwoffle-2.6" });
     expect(children.map(({ component, text }) => [component, text])).toEqual([
       ["parameters[0].value", "http://i.com/"],
@@ -131,7 +131,7 @@ test.each([
   ["file://D:/a", ["scheme=file", "host=", "path[0]=D:", "path[1]=a"]],
   ["FILE://d|?q", ["scheme=FILE", "host=", "path[0]=d|", "query[0].key=q"]],
   ["file://h/D:/a", ["scheme=file", "host=h", "path[0]=D:", "path[1]=a"]],
-])("a drive letter may be the first segment: %s", (text, parts) => {
+])("reads a drive letter as the first segment: %s", (text, parts) => {
   const components = componentsOf(parse(text), { driveLetter: true });
   expect(components.map(({ name, text }) => `${name}=${text}`)).toEqual(parts);
   for (const { start, text: own } of components) expect(text.slice(start, start + own.length)).toBe(own);

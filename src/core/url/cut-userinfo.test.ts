@@ -20,7 +20,7 @@ test.each([
   ["ftp://ann:Pa/ss@host/", "/", "ftp://ann:Pa%2Fss@host/", "ftp://ann:•••@host/"],
   ["mongodb://u:a/b@cd@10.0.0.1/db", "/", "mongodb://u:a%2Fb%40cd@10.0.0.1/db", "mongodb://u:•••@10.0.0.1/db"],
   ["http://:pa/ss@[::1]:80/", "/", "http://:pa%2Fss@[::1]:80/", "http://:•••@[::1]:80/"],
-])("%s is no host and port: %s", (text, evidence, repaired, masked) => {
+])("%s cannot be a host and a port: %s", (text, evidence, repaired, masked) => {
   expect(truncatedUserinfo(parse(text))).toMatchObject({ evidence, repaired, isSure: true });
   expect(mask(text)).toBe(masked);
   expect(truncatedUserinfo(parse(repaired))).toBeNull();
@@ -79,11 +79,11 @@ test.each([
   expect(truncatedUserinfo(parse(text))).toBeNull();
 });
 
-test("one without a user name has a userinfo already", () => {
+test("a URL without a user name has a userinfo already", () => {
   expect(truncatedUserinfo({ ...parse("http://u:x@ann:pa/ss@host/"), user: null })).toBeNull();
 });
 
-test.each(["u:p/", "u/p:"])("a longer one than 200 characters is none: %s", (beginning) => {
+test.each(["u:p/", "u/p:"])("ignores userinfo longer than 200 characters: %s", (beginning) => {
   const cut = (length: number) => truncatedUserinfo(parse(`ftp://${beginning.padEnd(length, "x")}@host/`));
   expect(cut(200)).toMatchObject({ start: 6, end: 206, evidence: "/" });
   expect(cut(201)).toBeNull();

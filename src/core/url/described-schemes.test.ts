@@ -7,12 +7,12 @@ import { sourcesOfScheme } from "./scheme-sources.ts";
 import { SCHEMES } from "./schemes.ts";
 import { parse } from "./url.ts";
 
-test("each scheme is described", () => {
+test("describes each scheme", () => {
   expect([...DESCRIBED_SCHEMES.keys()]).toEqual([...SCHEMES.keys()]);
 });
 
 test.each([...DESCRIBED_SCHEMES])(
-  "%s is filed under its own name, in lower case, with a source",
+  "lists %s under its own name, in lower case, with a source",
   (key, { name, source }) => {
     expect(key).toBe(name);
     expect(name).toBe(name.toLowerCase());
@@ -32,11 +32,11 @@ test.each([
   ["x", "generic"],
   ["", "generic"],
   ["toString", "generic"],
-])("%j is %s", (name, kind) => {
+])("describes %j as %s", (name, kind) => {
   expect(schemeNamed(name)).toMatchObject({ name, kind });
 });
 
-test("every scheme of RFC 1738 has its grammar beside it", () => {
+test("every scheme of RFC 1738 has its grammar in a comment", () => {
   const text = readFileSync(new URL("./scheme-grammars.ts", import.meta.url), "utf8");
   for (const { name, kind } of DESCRIBED_SCHEMES.values()) {
     if (kind === "described") expect(text).toMatch(new RegExp(`// ${name}url +=`));
@@ -59,7 +59,7 @@ test.each([
   ["z39.50s", "RFC 2056", "1", undefined],
   ["x-a", "RFC 1738", "4", undefined],
   ["foo", "RFC 1738", "2.1", undefined],
-])("%s is of %s, %s", (name, document, section, later) => {
+])("defines %s by %s, %s", (name, document, section, later) => {
   const { fields, kind, special, defaultPort } = schemeNamed(name);
   const { source, later: newer } = sourcesOfScheme(name, kind);
   if (kind === "reserved") expect([special, defaultPort]).toEqual([false, null]);
@@ -70,12 +70,12 @@ test.each([
 
 const described = (text: string) => describedSchemeFields(schemeFieldsOf(parse(text)));
 
-test("a later document is named where there is one", () => {
+test("names a later document if there is one", () => {
   expect(described("mid:a@b")).toMatchObject({ scheme: "mid", kind: "reserved", later: expect.anything() });
   expect(described("afs:a")).not.toHaveProperty("later");
 });
 
-test("notes of a scheme say which URLs are no pages", () => {
+test("notes which URLs of a scheme do not identify pages", () => {
   const noted = (scheme: string) => described(`${scheme}://h/a`).notes.map(({ note }) => note);
   expect(noted("ftp")).toEqual(["ftp-no-file-name"]);
   expect(noted("mailto")).toEqual(["mailto-no-object"]);
@@ -83,7 +83,7 @@ test("notes of a scheme say which URLs are no pages", () => {
   for (const scheme of ["http", "https", "file", "gopher", "toString"]) expect(noted(scheme), scheme).toEqual([]);
 });
 
-test("fields that a described scheme gives have their sections", () => {
+test("cites the sections of the fields of a described scheme", () => {
   const scheme = DESCRIBED_SCHEMES.get("ftp");
   const fields = scheme?.fields(parse("ftp://h/a;type=i"), scheme);
   expect(fields).toEqual(described("ftp://h/a;type=i").fields);

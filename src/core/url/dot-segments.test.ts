@@ -21,7 +21,7 @@ describe("RFC 3986, 5.2.4", () => {
   });
 });
 
-describe("URL Standard: %2e is a dot as well", () => {
+describe("URL Standard: reads %2e as a dot", () => {
   test.each([
     ["/a/%2e", "/a/"],
     ["/a/%2e./b", "/b"],
@@ -41,18 +41,18 @@ test.each([
   ["/C:/a/../../b", "/C:/b"],
   ["/a/C:/..", "/a/"],
   ["/a/..", "/"],
-])("a first segment that is to be kept is kept: %s → %s", (path, expected) => {
+])("keeps a first segment on request: %s → %s", (path, expected) => {
   expect(removeDotSegments(path, { keepsFirst: (segment) => segment === "C:" })).toBe(expected);
 });
 
 test.each([
   ["/a/.", "/a"],
   ["/a/./", "/a/"],
-])("WWWOFFLE: a last . takes its slash with it: %s → %s", (path, expected) => {
+])("WWWOFFLE: removes a last . with its slash: %s → %s", (path, expected) => {
   expect(removeDotSegments(path, { lastDotTakesSlash: true })).toBe(expected);
 });
 
-describe("RFC 1808, 4: a .. with nothing before it stays", () => {
+describe("RFC 1808, 4: keeps a .. with nothing before it", () => {
   test.each([
     ["/a/b/../c", "/a/c"],
     ["/a/./b", "/a/b"],
@@ -90,7 +90,7 @@ describe("RFC 3986, 5.2.4, without a / at the start", () => {
     expect(removeRootlessDotSegments(path)).toBe(expected);
   });
 
-  test("agrees with the steps as the section words them", () => {
+  test("follows the steps of the section literally", () => {
     /** Steps 2A to 2E, literally. */
     function asWorded(path: string): string {
       let [input, output] = [path, ""];
@@ -132,4 +132,4 @@ test.each([
   ["/a%2e", false],
   ["/%2ea", false],
   ["/%2e%2e%2e/a", false],
-])("a dot segment of %s is percent-encoded: %s", (path, is) => expect(hasPercentEncodedDots(path)).toBe(is));
+])("recognizes a percent-encoded dot segment in %s: %s", (path, is) => expect(hasPercentEncodedDots(path)).toBe(is));

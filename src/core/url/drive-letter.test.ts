@@ -8,7 +8,7 @@ test.each([
   ["file://D:", "D:"],
   ["file://D:?q", "D:"],
   ["file://%44:/x", "%44:"],
-])("%s has a drive letter for a host: %s", (text, drive) => {
+])("finds a drive letter in place of a host in %s: %s", (text, drive) => {
   expect(driveInHost(parse(text))).toBe(drive);
   expect(serialize(withDriveInPath(parse(text)))).toBe(text.replace(/\/\/(.*?)[:|]/, "///$1:"));
 });
@@ -27,7 +27,7 @@ test.each([
   "http://D:/x",
   "file:D:/x",
   "//D:/x",
-])("%s has none, and stays the same object", (text) => {
+])("returns the same object for %s", (text) => {
   const url = parse(text);
   expect(driveInHost(url)).toBeNull();
   expect(withDriveInPath(url)).toBe(url);
@@ -38,11 +38,11 @@ test.each([
   ["FILE://h/d|", "FILE://h/d:"],
   ["file:/D|/x", "file:/D:/x"],
   ["file:///a/D|/x", "file:///a/D|/x"],
-])("a drive letter in the path gets its colon: %s", (text, expected) => {
+])("writes a drive letter in the path with a colon: %s", (text, expected) => {
   expect(serialize(withDriveInPath(parse(text)))).toBe(expected);
 });
 
-test("a password is no drive’s, and neither is a path that begins without a slash", () => {
+test("finds none beside a password, or before a path without a slash", () => {
   expect(driveInHost({ ...parse("file://u:p@D:/x"), user: null })).toBeNull();
   expect(driveInHost({ ...parse("file://D:/x"), path: "x" })).toBeNull();
 });

@@ -50,7 +50,7 @@ describe("recodeFormArgs, clause by clause", () => {
   const hex = (code: number) => `%${code.toString(16).toUpperCase().padStart(2, "0")}`;
   const octets = Array.from({ length: 256 }, (_, code) => code);
 
-  test("an escape is decoded into A-Za-z0-9!$()*,-./:_|~ and into no other character", () => {
+  test("decodes exactly A-Za-z0-9!$()*,-./:_|~", () => {
     for (const code of octets) {
       const character = String.fromCharCode(code);
       const expected = code === 0x20 ? "+" : DECODED.includes(character) ? character : hex(code);
@@ -59,7 +59,7 @@ describe("recodeFormArgs, clause by clause", () => {
     }
   });
 
-  test("of the raw characters those pass, & = ; + ? too, and the others are escaped", () => {
+  test("keeps these and & = ; + ? if raw, and encodes the rest", () => {
     for (const code of octets.slice(0, 128)) {
       const character = String.fromCharCode(code);
       if (character === "%") continue;
@@ -69,13 +69,13 @@ describe("recodeFormArgs, clause by clause", () => {
   });
 
   test.each([
-    ["%20, a space and a + are one spelling", "a%20b c+d", "a+b+c+d"],
+    ["%20, a space and a + are equal", "a%20b c+d", "a+b+c+d"],
     ["an escaped + stays one", "a%2bb", "a%2Bb"],
     ["escaped delimiters stay", "%26%3d%3b%2B%3f%25%23%40", "%26%3D%3B%2B%3F%25%23%40"],
     ["raw delimiters stay", "a=1&b=2;c?d", "a=1&b=2;c?d"],
     ["escapes that are not UTF-8 stay, in upper case", "%e9%ff", "%E9%FF"],
     ["nothing is cut off at %00", "a%00b", "a%00b"],
-    ["what was encoded twice stays so", "%2520%2541", "%2520%2541"],
+    ["double encoding stays", "%2520%2541", "%2520%2541"],
     ["the order is kept", "b=2&a=1&b=2", "b=2&a=1&b=2"],
     ["the entity is another rule's", "a&amp;b", "a&amp;b"],
   ])("%s: %s", (_, query, recoded) => {

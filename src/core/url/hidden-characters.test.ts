@@ -92,7 +92,7 @@ describe("keeps characters that scripts or emoji need", () => {
     ["a soft hyphen of Mongolian", "\u1820", "\u00ad", "\u1820"],
     ["a soft hyphen of Thai", "\u0e01", "\u00ad", "\u0e01"],
     ["a joiner after half an emoji", "\u{1f469}\udc00", "\u200d", "\u{1f680}"],
-  ])("but is otherwise: %s", (_, before, one, after) => {
+  ])("but not elsewhere: %s", (_, before, one, after) => {
     const found = hiddenIn(before + one + after);
     expect(found.map(({ start, text }) => ({ start, text }))).toEqual([{ start: before.length, text: one }]);
   });
@@ -144,7 +144,7 @@ const PIECES = [
   ENGLAND,
 ];
 
-test("runs are in a word that has letters, digits or marks on both sides", () => {
+test("recognizes runs in a word, between letters, digits or marks", () => {
   for (const one of ["", ...PIECES])
     for (const two of ["", ...PIECES])
       for (const three of PIECES)
@@ -154,7 +154,7 @@ test("runs are in a word that has letters, digits or marks on both sides", () =>
         }
 });
 
-describe("what a component hides", () => {
+describe("the hidden characters of a component", () => {
   const partsOf = (text: string, decoded: string | null) =>
     hiddenParts(text, decoded).map(({ isRaw, found }) => [isRaw ? "raw" : "encoded", ...found.map((one) => one.text)]);
 
@@ -167,7 +167,7 @@ describe("what a component hides", () => {
     ["%FF", null, []],
   ])("%j, decoded %j", (text, decoded, expected) => expect(partsOf(text, decoded)).toEqual(expected));
 
-  test("is removed, or shown as a space", () => {
+  test("are removed, or shown as a space", () => {
     const text = "\u200bpay\u3164pal\u00ad.\u2800\u202e";
     expect(withoutHidden(text, hiddenIn(text))).toBe("paypal.");
     expect(withoutHidden(text, [])).toBe(text);

@@ -46,11 +46,11 @@ test.each<[string, string | null, string | null, (string | null)?]>([
   ["a//evil.example", "h.example", "h.example"],
   ["https:a", null, "h.example"],
   ["http:a", null, "a"],
-])("on a page, %j: %s, %s", (text, generic, browsers, older = null) => {
+])("reads %j on a page: %s, %s", (text, generic, browsers, older = null) => {
   expect(hosts(text, "https://h.example/x/")).toEqual([older, generic, browsers]);
 });
 
-test('on a page, "//" has the scheme of the page in RFC 1738 as well', () => {
+test('reads "//" on a page with its scheme, even in RFC 1738', () => {
   expect(hosts("//a@good.example@evil.example/", "https://h.example/")).toEqual([
     "good.example",
     "evil.example",
@@ -59,12 +59,12 @@ test('on a page, "//" has the scheme of the page in RFC 1738 as well', () => {
   expect(hosts("//a@good.example@evil.example/")).toEqual([null, "evil.example", null]);
 });
 
-test("a missing host", () => {
+test("reads a missing host", () => {
   expect(hostReadings("http://:80/a").rfc1738).toEqual({ written: "", host: null });
   expect(hostReadings("http:///a").rfc1738).toEqual({ written: "", host: null });
 });
 
-test("a number in RFC 1738 is decimal", () => {
+test("reads a number in RFC 1738 as decimal", () => {
   expect(decimalAddress("0177.00.0.01")).toBe("177.0.0.1");
   expect(decimalAddress("0300.0.0.1")).toBeNull();
   expect(decimalAddress("127.1")).toBeNull();
@@ -84,7 +84,7 @@ function hostnameIn(text: string): string | null {
   }
 }
 
-test("every web URL has three readings, in ASCII and lower case; the last is the platform's", () => {
+test("returns three readings of every web URL, in ASCII and lower case; the last is the platform's", () => {
   let read = 0;
   fc.assert(
     fc.property(fc.oneof(urlLike, anyString), (rest) => {
@@ -104,16 +104,16 @@ test("every web URL has three readings, in ASCII and lower case; the last is the
 test.each([
   ["\tx", ""],
   ["x y", "x y"],
-])("a URI ends before a tab or a line break: %j", (text, expected) => expect(beforeLineBreak(text)).toBe(expected));
+])("ends a URI before a tab or a line break: %j", (text, expected) => expect(beforeLineBreak(text)).toBe(expected));
 
 test.each([
   ["1.2.3.255", "1.2.3.255"],
   ["1.2.3.256", null],
   ["1.2.3", null],
-])("%s is the IPv4 address %s", (host, address) => expect(decimalAddress(host)).toBe(address));
+])("reads %s as the IPv4 address %s", (host, address) => expect(decimalAddress(host)).toBe(address));
 
 test.each([
   ["H%2eexample", "h.example"],
   ["%FF", null],
   ["a%2Fb", null],
-])("%s names %s", (written, host) => expect(mapDecodedHost(written)).toBe(host));
+])("reads %s as %s", (written, host) => expect(mapDecodedHost(written)).toBe(host));

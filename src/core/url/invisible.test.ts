@@ -12,6 +12,6 @@ test.each([
   ["a default-ignorable one", "\u034f"],
   ["a space but U+0020", "\u3000"],
   ["the blank Braille pattern", "\u2800"],
-])("%s is not seen", (_, one) => expect(is(one)).toBe(true));
+])("%s is invisible", (_, one) => expect(is(one)).toBe(true));
 
-test.each([" ", "a", "é", "日", "😀", "\u2801", "\u0301"])("%j is seen", (one) => expect(is(one)).toBe(false));
+test.each([" ", "a", "é", "日", "😀", "\u2801", "\u0301"])("%j is visible", (one) => expect(is(one)).toBe(false));

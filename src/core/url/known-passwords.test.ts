@@ -25,11 +25,11 @@ test.each<[sentence: string, text: string, known: string[], masked: string]>([
   ["its pieces, where a longer word holds it", "xpa/ss@h", ["pa/ss"], "xpa/•••@h"],
   ["no piece that is all of the text", "pa", ["pa/ss"], "pa"],
   ["several", "ann:pa/ss@h/ben:secret@i", ["secret", "pa/ss", "other"], "ann:•••@h/ben:•••@i"],
-])("known passwords are masked: %s", (_, text, known, masked) => {
+])("masks known passwords: %s", (_, text, known, masked) => {
   expect(mask(text, known)).toBe(masked);
 });
 
-test("beyond 20 with delimiters, one is masked piece by piece", () => {
+test("masks those beyond 20 with delimiters in parts", () => {
   const known = Array.from({ length: 21 }, (_, i) => `pa${i}/ss${i}`);
   expect(mask("ann:pa19/ss19@h", known)).toBe("ann:•••@h");
   expect(mask("ann:pa20/ss20@h", known)).toBe("ann:•••/•••@h");

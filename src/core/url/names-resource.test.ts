@@ -11,7 +11,7 @@ test.each([
   "java\nscript:a()",
   "\u0000\tjavascript:b",
   "vbscript:c",
-])("a program names no resource: %j", (href) => expect(namesResource(href)).toBe(false));
+])("excludes a script: %j", (href) => expect(namesResource(href)).toBe(false));
 
 test.each([
   "",
@@ -26,9 +26,9 @@ test.each([
   "blob:https://h.example/1",
   "about:blank",
   "http://a b/",
-])("all else does: %j", (href) => expect(namesResource(href)).toBe(true));
+])("includes everything else: %j", (href) => expect(namesResource(href)).toBe(true));
 
-test("the quick look misses no program", () => {
+test("the quick test finds every script", () => {
   fc.assert(
     fc.property(
       fc.oneof(anyString, specialUrl, urlLike),

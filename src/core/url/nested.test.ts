@@ -12,7 +12,7 @@ const nested = (url: string) =>
     .map(({ component, text }) => `${component} ${text}`)
     .join(", ");
 
-describe("a URL inside an argument, decoded exactly once", () => {
+describe("finds a URL in a parameter, decoded exactly once", () => {
   test.each<readonly [sentence: string, url: string, found: string]>([
     ["behind a digit none", "foo:1http://h.example/", ""],
     ["a key with a value is none", "http://h/?http%3A%2F%2Fx%2F=1", ""],
@@ -39,7 +39,7 @@ describe("a URL inside an argument, decoded exactly once", () => {
   });
 });
 
-describe("in the path and in the fragment", () => {
+describe("finds a URL in the path and in the fragment", () => {
   test.each<readonly [sentence: string, url: string, found: string]>([
     ["escaped in a segment", "http://h/go/https%3A%2F%2Fx%2Fa%2520b/c", "path[1] https://x/a%20b"],
     ["a reference in a segment is a name", "http://h/a/%2Fetc%2Fpasswd", ""],
@@ -68,7 +68,7 @@ describe("in the path and in the fragment", () => {
   });
 });
 
-test("parameters end the path, and no URL goes on with them", () => {
+test("ends a URL before parameters that end the path", () => {
   const cut = (url: string) => nestedIn(componentsOf(parse(url), { parameters: true })).map(({ text }) => text);
   expect(cut("http://h/web/http://x/a")).toEqual(["http://x/a"]);
   expect(cut("http://h/web/http://x/a;b=c")).toEqual([]);
@@ -98,9 +98,9 @@ test.each([
   ["http://x/a b c d", true],
   ["http://x/a b c d e", false],
   ["tel:1 or http://x/", false],
-])("%j, decoded once, is a URL: %s", (text, is) => expect(isNestedUrl(text, false)).toBe(is));
+])("recognizes a URL in %j, decoded once: %s", (text, is) => expect(isNestedUrl(text, false)).toBe(is));
 
-test("at most twenty", () => {
+test("finds at most twenty", () => {
   expect(nestedOf(`http://h/?${"u=http://x/&".repeat(50)}`).length).toBe(20);
 });
 
@@ -118,14 +118,14 @@ test("inspect shows them as children, each with its own breakdown, five levels d
   expect(depth).toBe(5);
 });
 
-test("isNestedUrl, for the check of double encoding, takes every path for a reference but none in a fragment", () => {
+test("isNestedUrl accepts every path as a reference, but not in a fragment", () => {
   expect(isNestedUrl("/a b", false)).toBe(false);
   expect(isNestedUrl("/a%20b", false)).toBe(true);
   expect(isNestedUrl("/a%20b", true)).toBe(false);
   expect(isNestedUrl("File:A%20b.jpg", false)).toBe(false);
 });
 
-test("finds every URL encoded into a query; never throws", () => {
+test("finds every URL encoded into a query, and never throws", () => {
   fc.assert(
     fc.property(fc.stringMatching(/^https?:\/\/[a-z]{1,5}(\/[a-z%~é ?&=+#-]{0,5}){1,3}$/), (url) => {
       const found = nested(`http://h/?u=${encodeURIComponent(url)}`);

@@ -11,10 +11,10 @@ test.each([
   ["xjavascript:x", null],
   ["http://h/?data:", null],
   ["", null],
-])("%j without a server: %j", (text, what) => {
+])("classifies %j without a server: %j", (text, what) => {
   expect(serverlessKind(text)).toBe(what);
 });
 
-test("only the start of a long text counts", () => {
+test("reads only the start of a long text", () => {
   expect(startAsParsed(`\n ${"a".repeat(5000)}`)).toBe("a".repeat(998));
 });

@@ -21,6 +21,6 @@ test.each([
   ["+x:80", false],
   ["a1:80", false],
   ["//127.0.0.1:8080/", false],
-])("%s may be a host and a port: %s", (text, may) => {
+])("recognizes a possible host and port in %s: %s", (text, may) => {
   expect(isLikeHostAndPort(text)).toBe(may);
 });

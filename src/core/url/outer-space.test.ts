@@ -9,7 +9,7 @@ test.each([
   ["\x1fa\0", "a\0", "a"],
   ["!a!", "!a!", "!a!"],
   ["\xa0a\u2003", "\xa0a\u2003", "\xa0a\u2003"],
-])("from %j browsers read %j, or %j", (text, withoutLeading, without) => {
+])("trims %j like browsers to %j, or %j", (text, withoutLeading, without) => {
   expect(trimLeadingControls(text)).toBe(withoutLeading);
   expect(trimControls(text)).toBe(without);
 });

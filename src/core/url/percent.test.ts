@@ -22,7 +22,7 @@ const RESERVED = ":/?#[]@!$&'()*+,;=";
 const ASCII = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code));
 const isUnreserved = (character: string) => /^[A-Za-z0-9\-._~]$/.test(character);
 
-test("every octet has an escape in upper case, and back", () => {
+test("encodes every octet in upper case, and decodes it", () => {
   for (let octet = 0; octet < 256; octet++) {
     expect(percentEncodeOctet(octet)).toMatch(/^%[0-9A-F]{2}$/);
     expect(octetOf(percentEncodeOctet(octet))).toBe(octet);
@@ -30,7 +30,7 @@ test("every octet has an escape in upper case, and back", () => {
   }
 });
 
-test("the unreserved set is that of RFC 3986, 2.3", () => {
+test("uses the unreserved set of RFC 3986, 2.3", () => {
   expect(ASCII.filter((character) => UNRESERVED.has(character)).join("")).toBe(
     "-.0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz~",
   );
@@ -48,7 +48,7 @@ test.each(["A-Za-z0-9\\-._~", '!"$&-~', "\\0-\\x7f", "[\\]\\\\\\^-", "!$-;\\x7f-
   },
 );
 
-describe("encode writes what is outside the set as UTF-8", () => {
+describe("encode writes characters outside the set as UTF-8", () => {
   const letters = characterSet("a-z%");
 
   test.each([
@@ -65,7 +65,7 @@ describe("encode writes what is outside the set as UTF-8", () => {
     expect(encode("100%", UNRESERVED)).toBe("100%25");
   });
 
-  test("decoding gives the text back, for every string without lone surrogates", () => {
+  test("decoding restores any string without lone surrogates", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (text) => {
         expect(decodeToText(encode(text, UNRESERVED))).toBe(text);
@@ -92,7 +92,7 @@ describe("decodeToOctets decodes every escape, once", () => {
   });
 });
 
-describe("octetsToText reads UTF-8, and nothing else", () => {
+describe("octetsToText decodes only UTF-8", () => {
   test.each([
     ["ASCII, control characters too", "a\0%41", "a\0%41"],
     ["two octets", "\xc3\xa9", "é"],
@@ -110,7 +110,7 @@ describe("octetsToText reads UTF-8, and nothing else", () => {
     ["a surrogate", "\xed\xa0\x80"],
     ["beyond U+10FFFF", "\xf4\x90\x80\x80"],
     ["FF", "\xff"],
-  ])("%s is null", (_, octets) => {
+  ])("returns null for %s", (_, octets) => {
     expect(octetsToText(octets)).toBeNull();
   });
 });
@@ -121,7 +121,7 @@ test.each([
   ["%", "%"],
   ["a+b", "a+b"],
   ["a\ud800", "a\ud800"],
-])("for people %s reads %j", (text, decoded) => {
+])("decodes %s for people: %j", (text, decoded) => {
   expect(decodeToText(text)).toBe(decoded);
 });
 
@@ -130,12 +130,12 @@ test.each([
   ["%zz%a%ag", "%zz%a%ag"],
   ["%25c3", "%25c3"],
   ["abc", "abc"],
-])("in upper case %s is %s", (text, upper) => {
+])("writes %s in upper case: %s", (text, upper) => {
   expect(upperCasePercentEncoding(text)).toBe(upper);
 });
 
 describe("decodeUnreserved", () => {
-  test("decodes the escapes of unreserved characters, of all 128 no others, in either case", () => {
+  test("decodes exactly the unreserved characters of 128, in either case", () => {
     for (const character of ASCII) {
       const triplet = percentEncodeOctet(character.charCodeAt(0));
       const decoded = isUnreserved(character) ? character : null;
@@ -146,7 +146,7 @@ describe("decodeUnreserved", () => {
       expect(decodeUnreserved(percentEncodeOctet(octet))).toBe(percentEncodeOctet(octet));
   });
 
-  test("never touches a reserved one", () => {
+  test("never decodes a reserved character", () => {
     const escapes = [...RESERVED, "%"].map((character) => percentEncodeOctet(character.charCodeAt(0))).join("");
     expect(decodeUnreserved(escapes)).toBe(escapes);
   });
@@ -157,10 +157,10 @@ describe("decodeUnreserved", () => {
     ["so would one after a raw digit", "%4%31", "%4%31"],
     ["and one before a raw digit", "%%341", "%%341"],
     ["letters are digits too", "%%41%66", "%%41%66"],
-    ["%4G is no escape", "%%34%47", "%4G"],
-    ["nor is %G1", "%%47%31", "%G1"],
+    ["%4G is not percent-encoding", "%%34%47", "%4G"],
+    ["%G1 is not percent-encoding", "%%47%31", "%G1"],
     ["the last % is the stray one", "%%%34%31", "%%%34%31"],
-    ["what stands further off decodes", "%%34%31%61", "%%34%31a"],
+    ["characters farther away are decoded", "%%34%31%61", "%%34%31a"],
     ["a stray % elsewhere changes nothing", "%zz%61", "%zza"],
     ["two in a row", "%%34%31%%35%32", "%%34%31%%35%32"],
   ])("%s: %s", (_, text, decoded) => {
@@ -212,17 +212,17 @@ test.each([
   ["g4", false],
   ["44", false],
   [undefined, false],
-])("%j is a hexadecimal digit: %s", (character, is) => expect(isHexDigit(character)).toBe(is));
+])("recognizes %j as a hexadecimal digit: %s", (character, is) => expect(isHexDigit(character)).toBe(is));
 
 test.each([
   ["\x7f\x80", "%7F%C2%80"],
   ["\u07ff\u0800\uffff", "%DF%BF%E0%A0%80%EF%BF%BF"],
-])("%j is recoded to %s", (text, encoded) => {
+])("recodes %j to %s", (text, encoded) => {
   expect(recoder(UNRESERVED)(text)).toBe(encoded);
   expect(encode(text, UNRESERVED)).toBe(encoded);
 });
 
-test("recoding is decoding all once, then encoding", () => {
+test("recodes as if all were decoded once, then encoded", () => {
   for (const members of ["A-Za-z0-9", "A-Za-z0-9!$()*+,\\-./:;=_~", "!-~"]) {
     const set = characterSet(members.replace("!-~", '!"$&-~'));
     const recode = recoder(set);
@@ -234,7 +234,7 @@ test("recoding is decoding all once, then encoding", () => {
   }
 });
 
-test("characters are encoded as the platform does it", () => {
+test("encodes characters as the platform does", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (text) => {
       const own = encode(text, characterSet("A-Za-z0-9\\-_.!~*'()"));
@@ -243,7 +243,7 @@ test("characters are encoded as the platform does it", () => {
   );
 });
 
-test("a set with members beyond ASCII leaves them", () => {
+test("keeps members of a set beyond ASCII", () => {
   const set = characterSet("a-z\\u00a0-\\uffff");
   expect(encode("aé\u0085😀 ", set)).toBe("aé%C2%85😀%20");
   expect(encode("aé", characterSet("a-zé"))).toBe("aé");

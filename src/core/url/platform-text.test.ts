@@ -8,6 +8,6 @@ test.each([
   ["\x82\xa0", "shift_jis", "\u3042"],
   ["\x82", "shift_jis", null],
   ["a", "no-encoding", null],
-])("%j in %s is %j", (octets, encoding, text) => {
+])("decodes %j in %s to %j", (octets, encoding, text) => {
   expect(decodeAs(octets, encoding)).toBe(text);
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { platformHost, platformParts, rawInPath, rawInUserinfo } from "./platform-url.ts";
 import { parse } from "./url.ts";
 
-test("the parts are those of the platform, the same object if these are they", () => {
+test("returns the parts of the platform, or the same object if they are equal", () => {
   const canonical = parse("http://h/a");
   expect(platformParts(canonical)).toBe(canonical);
   const other = parse("HTTP://h:80");
@@ -28,7 +28,7 @@ test.each([
   ["h/x", null],
   ["a b", null],
   ["a<b", null],
-])("browsers read the host %j as %j", (host, expected) => expect(platformHost(host)).toBe(expected));
+])("reads the host %j as browsers do: %j", (host, expected) => expect(platformHost(host)).toBe(expected));
 
 test.each([
   ["ab~!", "ab~!", "ab~!"],
@@ -36,7 +36,7 @@ test.each([
   // These end the host before the “@”.
   ["a#?/", "a/", "a"],
   ["", "", ""],
-])("of %j a path has %j as written, and a user name %j", (characters, inPath, inUserinfo) => {
+])("writes %j as browsers do: in a path %j, in a user name %j", (characters, inPath, inUserinfo) => {
   expect(rawInPath(characters)).toBe(inPath);
   expect(rawInUserinfo(characters)).toBe(inUserinfo);
 });

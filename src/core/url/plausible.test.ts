@@ -10,13 +10,13 @@ import {
 
 const hosts = (list: string, hasMore: boolean) => list.split(" ").filter((host) => isPlausibleHost(host, hasMore));
 
-describe("names that are meant as hosts", () => {
+describe("recognizes names that are intended as hosts", () => {
   const COMMON = "example.com EXAMPLE.ORG a.b.co.uk example.de www.example.anything www2.example.photo";
   const OTHERS =
     "example.ninja example.photography docs.rs crates.io youtu.be x.shop a.b.cat example.co.za example.com.np example.foo.ck example.xn--p1ai example.xn--zckzah";
   const OWN = "nas.local wiki.internal a.test b.example";
 
-  test("alone", () => {
+  test("by themselves", () => {
     expect(hosts(COMMON, false)).toEqual(COMMON.split(" "));
     expect(hosts(`${OTHERS} ${OWN} localhost 127.0.0.1`, false)).toEqual([]);
   });
@@ -39,7 +39,7 @@ describe("names that are meant as hosts", () => {
     expect(hosts(none, true)).toEqual([]);
   });
 
-  test("files and names in programs need a third label", () => {
+  test("but files and names in programs only with a third label", () => {
     const files =
       "readme.md setup.py archive.zip clip.mov main.java key.pub data.cab array.map foo.bar bar.foo event.target";
     expect(hosts(files, true)).toEqual([]);
@@ -49,7 +49,7 @@ describe("names that are meant as hosts", () => {
     expect(hosts("app.min.js.map style.css.map a.mjs.map", true)).toEqual([]);
   });
 
-  test("no domains at all", () => {
+  test("but not other text", () => {
     const none =
       "e.g file.txt 3.14 node.js a..com -a.com a-.com done.It x.za word com 1.2.3.256 0001.0.0.1 1e0.0.0.1 a_b.com";
     expect(hosts(none, true)).toEqual([]);
@@ -58,7 +58,7 @@ describe("names that are meant as hosts", () => {
     expect(hosts("www.xn--p1ai", false)).toEqual(["www.xn--p1ai"]);
   });
 
-  test("none longer than 253 characters", () => {
+  test("of at most 253 characters", () => {
     const host = (length: number) => `${"a.".repeat(length)}com`.slice(-length);
     expect([252, 254].map((length) => isPlausibleHost(`a${host(length)}`, true))).toEqual([true, false]);
   });
@@ -76,17 +76,17 @@ test.each([
   ["#", false],
   [". A", false],
   [" /a", false],
-])("text after a name belongs to a host or not: %j", (after, belongs) => {
+])("recognizes text that belongs to a host: %j: %s", (after, belongs) => {
   expect(belongsToHost(after)).toBe(belongs);
 });
 
-test("hosts after a scheme whose end is known", () => {
+test("recognizes hosts after a scheme if their ending is known", () => {
   const known = "example.com example.co.jp 例え.jp example.コム localhost 127.0.0.1 nas.local example.ninja".split(" ");
   expect(known.filter(hasKnownEnding)).toEqual(known);
   expect("nas com example.comを 例え 1.2.3 1.2.3.456".split(" ").filter(hasKnownEnding)).toEqual([]);
 });
 
-test("symbols begin a host after a scheme, but arrows and punctuation do not", () => {
+test("accepts symbols at the start of a host after a scheme, but not arrows and punctuation", () => {
   const urls = "http://✪df.ws/123 https://☕.example.com http://💩.la http://♥/a".split(" ");
   expect(urls.filter(isPlausibleUrl)).toEqual(urls);
   expect("http://→https://h/ http://→ http://… http://:) http://•".split(" ").filter(isPlausibleUrl)).toEqual([
@@ -107,7 +107,7 @@ test.each([
   [`data:${"a".repeat(299)},`, true],
   // Only the start of a long text counts.
   [`data:${"a".repeat(300)},`, false],
-])("%j is meant as a URL: %s", (text, is) => expect(isPlausibleUrl(text)).toBe(is));
+])("recognizes %j as intended URL: %s", (text, is) => expect(isPlausibleUrl(text)).toBe(is));
 
 test.each([
   ["http", "http"],
@@ -124,11 +124,11 @@ test.each([
   ["xhttpx", "xhttpx"],
   ["myapp", "myapp"],
   ["123", null],
-])("the scheme in %j: %j", (name, scheme) => {
+])("finds the scheme in %j: %j", (name, scheme) => {
   expect(schemeAtEnd(name)).toBe(scheme);
 });
 
-describe("schemes without “//” begin a URL where their grammar fits", () => {
+describe("accepts schemes without “//” if their grammar matches", () => {
   test.each([
     ["about", "blank"],
     ["blob", "https://h.example/9115d58c-bcda-ff47-86e5-083e9a215304"],

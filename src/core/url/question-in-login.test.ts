@@ -32,13 +32,13 @@ test.each([
   "http://u?p@h/",
   "wais://u?p@h/",
   "sftp://u?p@h/",
-])("%s is cut as browsers cut it", (text) => {
+])("parses %s as browsers do", (text) => {
   const url = parse(text);
   expect(withQuestionMarkInLogin(url)).toBe(url);
   expect(hasQuestionMarkInLogin(url)).toBe(false);
 });
 
-test("it is the same text, whatever it is", () => {
+test("keeps the text of any URL", () => {
   fc.assert(
     fc.property(fc.constantFrom("", "ftp://", "telnet://u?p@", "ftp://u:?"), anyString, (before, text) => {
       const url = parse(before + text);

@@ -9,7 +9,7 @@ const BASE = "https://h.example/a/b?c";
 const referenceLike = (written: string, target: string, base: string | undefined = BASE) =>
   referencesLike(written, target, base).find((text) => platformHref(text, base) === platformHref(target));
 
-describe("a reference of the same kind", () => {
+describe("returns a reference of the same kind", () => {
   test.each<readonly [written: string, target: string, expected: string]>([
     ["x", "https://h.example/a/y", "y"],
     [" ./x", "https://h.example/a/y?d#e", "y?d#e"],
@@ -47,17 +47,17 @@ describe("a reference of the same kind", () => {
     ["//h.example/x", "http://h.example/a"],
     ["x", "https://u@h.example/a"],
     ["https:/x", "https://h.example/a"],
-  ])("none leads from %j to %s, which is written as it is", (written, target) => {
+  ])("or the URL itself if none leads from %j to %s", (written, target) => {
     expect(referenceLike(written, target)).toBe(target);
   });
 
-  test("without a base there is none", () => {
+  test("or none without a base", () => {
     expect(referencesLike("x", "https://h.example/a", undefined)).toEqual(["https://h.example/a"]);
     expect(referencesLike("x", "https://h.example/a", "")).toEqual(["https://h.example/a"]);
   });
 });
 
-test("for any strings, the URL itself is the last", () => {
+test("lists the URL itself last, for any strings", () => {
   fc.assert(
     fc.property(anyString, anyString, fc.oneof(specialUrl, anyString), (written, target, base) => {
       expect(referencesLike(written, target, base).at(-1)).toBe(target);
@@ -66,7 +66,7 @@ test("for any strings, the URL itself is the last", () => {
   );
 });
 
-test("within one site, a relative reference leads there", () => {
+test("returns a relative reference within one site that resolves to the URL", () => {
   const path = fc.stringMatching(/^\/[ab/.:]{0,8}$/);
   fc.assert(
     fc.property(path, path, fc.constantFrom("x", "/x", "//h/x"), (to, from, written) => {

@@ -44,7 +44,7 @@ test.each([
   ["ah.example", "h.example", false],
   ["example", "h.example", false],
   ["h.example.a", "h.example", false],
-])("%s is %s or below it: %s", (host, domain, is) => expect(isHostOrSubdomain(host, domain)).toBe(is));
+])("recognizes that %s is %s or below it: %s", (host, domain, is) => expect(isHostOrSubdomain(host, domain)).toBe(is));
 
 test.each([
   ["amazon.de", "amazon.*", true],
@@ -57,9 +57,9 @@ test.each([
   ["amazon", "amazon.*", false],
   ["amazon.", "amazon.*", false],
   ["a.example.com", "example.com", true],
-])("%s is listed as %s: %s", (host, listed, is) => expect(isListedHost(host, listed)).toBe(is));
+])("recognizes that %s is listed as %s: %s", (host, listed, is) => expect(isListedHost(host, listed)).toBe(is));
 
-test("public suffixes are those of DNS, also when asked again", () => {
+test("uses the public suffixes of DNS, also from the cache", () => {
   const hosts = ["h.ninja", "a.h.ninja", "h.co.za", "h.za", "h.nosuch", "a.ninja.nosuch", "a.ninja"];
   for (const _ of [1, 2]) expect(hosts.map(hasPublicSuffix)).toEqual([true, true, true, false, false, false, true]);
 });
@@ -76,7 +76,7 @@ test.each([
   ["127.0.0.1", false],
   ["[::1]", false],
   ["", false],
-])("%s is a public suffix: %s", (host, is) => expect(isPublicSuffix(host)).toBe(is));
+])("recognizes %s as a public suffix: %s", (host, is) => expect(isPublicSuffix(host)).toBe(is));
 
 test.each([
   ["www.example.co.uk", { kind: "site", domain: "example.co.uk" }],
@@ -91,9 +91,9 @@ test.each([
   ["intranet", { kind: "no-site" }],
   ["127.0.0.1", { kind: "ip" }],
   ["[::1]", { kind: "ip" }],
-])("the registration of %s: %j", (host, registration) => expect(registrationOf(host)).toEqual(registration));
+])("returns the registration of %s: %j", (host, registration) => expect(registrationOf(host)).toEqual(registration));
 
-test("the registrable domain ends the host, and is its own", () => {
+test("returns the end of the host, which is its own registrable domain", () => {
   fc.assert(
     fc.property(fc.oneof(fc.domain(), fc.string()), (host) => {
       const domain = registrableDomain(host)?.toLowerCase() ?? null;

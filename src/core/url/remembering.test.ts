@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { memoize } from "./memoize.ts";
 
-test("answers are given again, and after very many found anew", () => {
+test("caches answers, and computes them again after very many others", () => {
   const find = vi.fn((text: string) => (text === "none" ? null : text.length));
   const known = memoize(find);
   expect(["abc", "none", "", "abc", "none", ""].map(known)).toEqual([3, null, 0, 3, null, 0]);

@@ -10,7 +10,7 @@ test.each([
   ["http://h/%", "http://h/%25"],
   ["http://h/#a", "http://h/#b"],
   ["mailto:a", "mailto:b"],
-])("%s and %s", (a, b) => {
+])("treats %s and %s as the same request", (a, b) => {
   expect([isSameRequest(a, b), isSameRequest(b, a)]).toEqual([true, true]);
 });
 
@@ -26,8 +26,8 @@ test.each([
   ["http://h/", "http://g/"],
   ["http://h/", "http://u@h/"],
   ["http://u:p@h/", "http://u@h/"],
-])("not %s and %s", (a, b) => {
+])("distinguishes the requests of %s and %s", (a, b) => {
   expect([isSameRequest(a, b), isSameRequest(b, a)]).toEqual([false, false]);
 });
 
-test("what browsers refuse requests nothing", () => expect(isSameRequest(null, "http://h/")).toBe(false));
+test("treats a refused URL as different", () => expect(isSameRequest(null, "http://h/")).toBe(false));

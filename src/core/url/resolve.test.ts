@@ -34,11 +34,11 @@ describe("RFC 3986, 5.2", () => {
     // ";" is no delimiter (3.3).
     ["g", "http://a.example/b;x/c", "http://a.example/b;x/g"],
     ["g;x=1/../y", "http://a/b/c/d", "http://a/b/c/y"],
-  ])("%j on %s is %s", (reference, base, expected) => {
+  ])("resolves %j on %s to %s", (reference, base, expected) => {
     expect(against(reference, base)).toBe(expected);
   });
 
-  test("a reference that has a scheme is the very same object, unless its dot segments are to go", () => {
+  test("returns the same object for a reference with a scheme, unless it removes dot segments", () => {
     const reference = parse("http://other/../x");
     expect(resolve(reference, parse("http://h/"), { leavesAbsolute: true })).toBe(reference);
     expect(serialize(resolve(reference, parse("http://h/")))).toBe("http://other/x");
@@ -50,7 +50,7 @@ describe("RFC 3986, 5.2", () => {
     ["HTTP:?x", "http://h/a/b", "http://h/a/b?x"],
     ["http://other", "http://h/a/b", "http://other"],
     ["https:x", "http://h/a/b", "https:x"],
-  ])("not strictly, %s on %s is %s", (reference, base, expected) => {
+  ])("resolves %s on %s to %s, if not strict", (reference, base, expected) => {
     expect(serialize(resolve(parse(reference), parse(base), { sameSchemeIsRelative: true }))).toBe(expected);
   });
 });
@@ -76,7 +76,7 @@ describe("RFC 1808, 4", () => {
     ["/a;b/../c", "http://a/b/c/d", "http://a/a;b/../c"],
     ["", "http://h/a;/b", "http://h/a;/b"],
     ["x", "foo:a/b", "foo:a/x"],
-  ])("%j on %s is %s", (reference, base, expected) => {
+  ])("resolves %j on %s to %s", (reference, base, expected) => {
     expect(against1808(reference, base)).toBe(expected);
   });
 
@@ -85,7 +85,7 @@ describe("RFC 1808, 4", () => {
     ["/a/b;", "/a/b", ";"],
     [";a", "", ";a"],
     ["/a%3Bb", "/a%3Bb", ""],
-  ])("the path of %s is %s, its parameters %j", (text, path, parameters) => {
+  ])("splits %s into the path %s and the parameters %j", (text, path, parameters) => {
     expect(splitParameters(text)).toEqual([path, parameters]);
   });
 
@@ -95,7 +95,7 @@ describe("RFC 1808, 4", () => {
     ["g", "http://a/b/c/d;p", "http://a/b/c/g"],
     [";x", "http://a/b/c/d;p?q", "http://a/b/c/d;x"],
     ["?y", "http://a/b/c/d;p?q", "http://a/b/c/d;p?y"],
-  ])("where parameters are part of the path, %j on %s is %s", (reference, base, expected) => {
+  ])("resolves %j on %s to %s if parameters are part of the path", (reference, base, expected) => {
     expect(serialize(resolve1808WithParameters(parse(reference), parse(base)))).toBe(expected);
   });
 });
@@ -109,7 +109,7 @@ test.each([
   ["//h/a", false],
   ["/a", false],
   ["", false],
-])("references can be resolved against %j: %s", (base, expected) => {
+])("recognizes %j as a base for references: %s", (base, expected) => {
   expect(isHierarchical(parse(base))).toBe(expected);
 });
 
@@ -130,7 +130,7 @@ describe("resolveText", () => {
     ["?subject=x", "mailto:a@b.c", "mailto:a@b.c?subject=x"],
     ["", "mailto:a@b.c", "mailto:a@b.c"],
     ["x", "/a/b", "x"],
-  ])("any base with a scheme, where that is asked for: %j on %s", (text, base, expected) => {
+  ])("accepts any base with a scheme on request: %j on %s", (text, base, expected) => {
     expect(resolveText(text, base, resolve, hasScheme)).toBe(expected);
   });
 });

@@ -5,7 +5,7 @@ import { parse } from "./url.ts";
 const fieldsOf = (text: string) =>
   schemeFieldsOf(parse(text)).fields.map(({ name, text, value, start }) => [name, text, value, start]);
 
-test("a password cut by a delimiter is one field, as written", () => {
+test("returns a password cut by a delimiter as one field, as written", () => {
   const whole = fieldsOf("ftp://ann:pa/s%41s@h/d%41/x;type=i#f");
   const cut = ["password", "pa/s%41s", "pa/sAs", 10];
   expect(whole.filter(([name]) => name === "password")).toEqual([cut]);

@@ -72,7 +72,7 @@ describe("UTS 39, 5.2: at least Moderately Restrictive", () => {
   });
 });
 
-test("scripts have codes and names", () => {
+test("returns codes and names of scripts", () => {
   expect(["a", "а", "α", "中", "ー", "1", "-", "😀", "\ud800"].map(scriptOf)).toEqual([
     "Latn",
     "Cyrl",
@@ -94,13 +94,13 @@ test("scripts have codes and names", () => {
   ]);
 });
 
-test("names of frequent scripts are the platform’s", () => {
+test("uses the platform’s names of frequent scripts", () => {
   const frequent = "Latn Cyrl Grek Hani Hira Kana Hang Arab Hebr Thai Armn Geor Cher Zyyy".split(" ");
   const english = new Intl.DisplayNames("en", { type: "script" });
   expect(frequent.map(scriptName)).toEqual(frequent.map((script) => english.of(script)));
 });
 
-test("countries have a script, other top-level domains none", () => {
+test("returns a script for countries, but not for other top-level domains", () => {
   expect(["ru", "BG", "gr", "am", "ge", "il", "jp", "de", "com", "cyrl", "1", "рф", ""].map(scriptOfCountry)).toEqual([
     "Cyrl",
     "Cyrl",
@@ -118,7 +118,7 @@ test("countries have a script, other top-level domains none", () => {
   ]);
 });
 
-test("a writing system has its scripts, a script only itself", () => {
+test("returns the scripts of a writing system, and a script itself", () => {
   expect(["Jpan", "Kore", "Hanb", "Hans", "Hant", "Cyrl"].map(scriptsIn).join(" ")).toBe(
     "Hani,Hira,Kana Hani,Hang Hani,Bopo Hani Hani Cyrl",
   );

@@ -4,7 +4,7 @@ import { anyString, specialUrl, urlLike } from "../arbitraries.ts";
 import { mask, passwordsIn, secretsIn, stretchesWithin } from "./secrets.ts";
 import { parse } from "./url.ts";
 
-describe("a password is masked", () => {
+describe("masks a password", () => {
   test.each([
     ["http://ann:secret@h/", "http://ann:•••@h/"],
     ["http://ann:80;secret@h/", "http://ann:•••@h/"],
@@ -76,7 +76,7 @@ describe("a password is masked", () => {
     return once === text ? text : decodedWhole(once);
   }
 
-  test("no password is shown before an “@” that is written in any way", () => {
+  test("before an “@” in any form", () => {
     const shown: string[] = [];
     let count = 0;
     const write = (text: string) => {
@@ -91,7 +91,7 @@ describe("a password is masked", () => {
     expect(count).toBeGreaterThan(100);
   });
 
-  test("known from another variant of the URL", () => {
+  test("that is known from another variant of the URL", () => {
     expect(mask("ann:secret@h/x")).toBe("ann:secret@h/x");
     const known = passwordsIn(["https://ann:secret@h/x", null, "https://h/"]);
     expect(known).toEqual(["secret"]);
@@ -165,10 +165,10 @@ describe("returns the same text without a password", () => {
     "call sip:h/ or sip:i:5060;to=b%40c",
   ])("%j", (text) => expect(mask(text)).toBe(text));
 
-  test("and finds no stretch", () => expect(secretsIn("https://h.example/", [])).toEqual([]));
+  test("and no spans", () => expect(secretsIn("https://h.example/", [])).toEqual([]));
 });
 
-test("masks whatever the parser reads as a password", () => {
+test("masks everything that the parser reads as a password", () => {
   fc.assert(
     fc.property(fc.oneof(anyString, urlLike, specialUrl), (text) => {
       const { scheme, user, password } = parse(text);
@@ -181,7 +181,7 @@ test("masks whatever the parser reads as a password", () => {
   );
 });
 
-test("stretches are in order and do not overlap; masking is idempotent", () => {
+test("returns spans in order without overlaps, and masking is idempotent", () => {
   const many = fc.array(
     fc.oneof(
       fc.constantFrom("//", ":", "@", "https:", "%3A", "%2540", "/", "\\", " ", "%", "25", "80"),
@@ -207,7 +207,7 @@ test("stretches are in order and do not overlap; masking is idempotent", () => {
   );
 });
 
-test("within gives the stretches of a slice", () => {
+test("within returns the spans of a slice", () => {
   const stretches = [
     { start: 2, end: 5 },
     { start: 8, end: 9 },
@@ -223,7 +223,7 @@ test.each([
   ["see http://", ".", "@ x"],
   ["see http://", ".a", "@&x"],
   ["https://ann:", "%", "@h/"],
-])("long and hostile: %j, many %j, %j", (before, piece, after) => {
+])("masks long and hostile texts: %j, many %j, %j", (before, piece, after) => {
   const middle = piece.repeat(20_000);
   const isPassword = before.endsWith(":");
   expect(mask(before + middle + after)).toBe(before + (isPassword ? "•••" : middle) + after);

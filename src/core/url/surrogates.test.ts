@@ -10,6 +10,6 @@ test.each([
   [["\u{1f600}a", "\ude00"], "\u{1f600}a\ude00"],
   [["\ud83d", "a\ude00"], "\ud83da\ude00"],
   [[], ""],
-])("joining %j forms no surrogate pair", (pieces, joined) => {
+])("forms no surrogate pair when joining %j", (pieces, joined) => {
   expect(joinWithoutPairing(pieces)).toBe(joined);
 });

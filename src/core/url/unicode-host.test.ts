@@ -9,6 +9,6 @@ test.each([
   ["xn--a!.example", "xn--a!.example"],
   ["xn--a\u0080.example", "xn--a\u0080.example"],
   ["xn--99999999.example", "xn--99999999.example"],
-])("%s is %s", (host, expected) => {
+])("decodes %s to %s", (host, expected) => {
   expect(unicodeHost(host)).toBe(expected);
 });

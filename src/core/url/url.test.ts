@@ -32,7 +32,7 @@ const cut = (text: string): Cut => {
 
 const no = null;
 
-describe("parse cuts at the delimiters and nowhere else", () => {
+describe("parse splits at the delimiters and nowhere else", () => {
   test.each<readonly [sentence: string, text: string, parts: Cut]>([
     ["the empty string has an empty path and nothing else", "", [no, no, no, no, no, "", no, no]],
     ["a ? in the fragment begins no query", "http://h/a#b?c", ["http", no, no, "h", no, "/a", no, "b?c"]],
@@ -69,11 +69,11 @@ test.each<readonly [text: string, expected: string | null]>([
   ["http://u:p@h:8/a", "u:p@h:8"],
   ["file:///a", ""],
   ["mailto:a@b", null],
-])("the authority of %s is %j", (text, expected) => {
+])("returns the authority of %s: %j", (text, expected) => {
   expect(authority(parse(text))).toBe(expected);
 });
 
-test("without a host there is no authority, whatever else there is", () => {
+test("returns no authority without a host", () => {
   expect(authority(edit(parse("http://u:p@h:8/a"), { host: null }))).toBeNull();
 });
 
@@ -82,7 +82,7 @@ test.each([
   ["http://h/a", "http://h/a"],
   ["#a", ""],
   ["", ""],
-])("without its fragment %j is %j", (text, before) => {
+])("removes the fragment of %j: %j", (text, before) => {
   expect(withoutFragment(text)).toBe(before);
 });
 
@@ -98,15 +98,15 @@ test.each([
   ["http://h:a/", true],
   ["http://h:-1/", true],
   ["http://h:80:80/", true],
-])("the port of %s is none that a browser opens: %s", (text, isInvalid) => {
+])("recognizes that browsers do not open the port of %s: %s", (text, isInvalid) => {
   expect(isPortInvalid(parse(text))).toBe(isInvalid);
 });
 
-describe("edit and replacePart return the very same object when nothing changes", () => {
+describe("edit and replacePart return the same object if nothing changes", () => {
   const url = parse("http://u@h/a?b");
 
   test.each<readonly [sentence: string, changes: Partial<Url>]>([
-    ["no change asked for", {}],
+    ["no change", {}],
     ["a part as it was", { host: "h" }],
     ["an absent part as absent", { port: null, fragment: null }],
     ["all parts as they were", { ...url }],
@@ -114,14 +114,14 @@ describe("edit and replacePart return the very same object when nothing changes"
     expect(edit(url, changes)).toBe(url);
   });
 
-  test("edit replaces what is new, leaves the rest and the old object alone", () => {
+  test("edit replaces the changed parts, and keeps the rest and the old object", () => {
     const before = { ...url };
     const after = edit(url, { host: "h", port: "8", query: null });
     expect(serialize(after)).toBe("http://u@h:8/a");
     expect(url).toEqual(before);
   });
 
-  test("edit tells an absent part from an empty one", () => {
+  test("edit distinguishes an absent part from an empty one", () => {
     expect(serialize(edit(url, { fragment: "" }))).toBe("http://u@h/a?b#");
     expect(serialize(edit(parse("http://h/?"), { query: null }))).toBe("http://h/");
   });
@@ -137,11 +137,11 @@ test.each([
   ["HTTP://h", "http"],
   ["mailTo:x", "mailto"],
   ["/a", ""],
-])("for look-ups the scheme of %s is %j", (text, scheme) => {
+])("returns the scheme of %s for lookups: %j", (text, scheme) => {
   expect(schemeOf(parse(text))).toBe(scheme);
 });
 
-describe("the root of a host", () => {
+describe("adds the root path of a host", () => {
   test.each([
     ["http://h", "http://h/"],
     ["http://u:p@h:8?a/b#c/d", "http://u:p@h:8/?a/b#c/d"],
@@ -159,7 +159,7 @@ describe("the root of a host", () => {
     expect(withRootPath(text)).toBe(whole);
   });
 
-  test("is added where the path is empty after an authority, and nowhere else", () => {
+  test("only if the path is empty after an authority", () => {
     fc.assert(
       fc.property(fc.oneof(urlLike, specialUrl, anyString), (text) => {
         const url = parse(text);

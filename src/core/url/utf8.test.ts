@@ -14,7 +14,7 @@ function encoded(text: string): string {
   return result;
 }
 
-test("characters at the ends of each range, in any order, are encoded as the platform does it", () => {
+test("encodes characters at the ends of each range, in any order, as the platform does", () => {
   for (const one of UNITS)
     for (const two of UNITS)
       for (const three of UNITS) {

@@ -78,7 +78,7 @@ test.each([
   ["ws://h", "query null null"],
   ["wss://h?a", "query a a"],
   ["x-a://h?a", "query a a"],
-])("the query of %s is the field %s", (text, line) => {
+])("returns the query of %s as the field %s", (text, line) => {
   expect(linesOf(text)).toContain(line);
 });
 
@@ -115,7 +115,7 @@ test.each([
   ["prospero://h", ["path-missing"]],
   ["prospero://h/a;F", ["prospero-equals"]],
   ["prospero:a", ["slashes-missing"]],
-])("%s is against the grammar: %j", (text, problems) => {
+])("reports a violation of the grammar in %s: %j", (text, problems) => {
   expect(fieldsOf(text).flatMap((one) => one.problems)).toEqual(problems);
 });
 
@@ -146,18 +146,18 @@ test.each([
   ["prospero://host.dom//pros/name", "hsoname", ["opaque", "prospero-slash"]],
   ["prospero://h/a;F=2", "fieldname", []],
   ["file://D:/x", "host", ["file-local"]],
-])("%s: %s has the notes %j", (text, name, notes) => {
+])("%s: puts notes on %s: %j", (text, name, notes) => {
   expect(named(text, name)?.notes).toEqual(notes);
 });
 
 test.each([
   ["news://h:119/a", ["host h news-server", "port 119 ", "group a "]],
   ["news:///a", ["host  news-server", "group a "]],
-])("%s: only the server is one too many: %j", (text, fields) => {
+])("%s: reports only the server as forbidden: %j", (text, fields) => {
   expect(fieldsOf(text).map((one) => `${one.name} ${one.text} ${one.problems}`)).toEqual(fields);
 });
 
-test("without a grammar, absent parts are no fields, and each field has its index", () => {
+test("lists only existing parts, each with its index, if there is no grammar", () => {
   const places = (text: string) => fieldsOf(text).map(({ name, text, start }) => [name, text, start]);
   expect(places("x-a://h/b")).toEqual([
     ["host", "h", 6],
@@ -169,16 +169,16 @@ test("without a grammar, absent parts are no fields, and each field has its inde
   ]);
 });
 
-test("what should not be there, or is missing, is a field of its own", () => {
+test("returns a forbidden or missing part as its own field", () => {
   expect(named("telnet://h/a", "path")).toMatchObject({ text: "a", start: 11, problems: ["telnet-path"] });
   expect(named("wais://h/db/t", "wpath")).toMatchObject({ text: null, start: 13, problems: ["wais-document-missing"] });
 });
 
-test("an empty port has no number where the scheme has none", () => {
+test("returns no number for an empty port if the scheme has none", () => {
   expect(named("x-a://h:/", "port")).toMatchObject({ text: "", value: null });
 });
 
-test("each part has its index, or where it would be", () => {
+test("returns the index of each part, or where it would be", () => {
   const startsIn = (text: string) => {
     const { user, password, host, port, query } = spansOf(parse(text));
     return [user, password, host, port, query].map(({ start }) => start);
@@ -189,12 +189,12 @@ test("each part has its index, or where it would be", () => {
   expect(startsIn("x-a:b")).toEqual([4, 4, 4, 4, 5]);
 });
 
-test("a fragment that is absent would be at the end", () => {
+test("returns the end as the index of a missing fragment", () => {
   expect(spansOf(parse("x-a:b")).fragment).toEqual({ text: null, start: 5 });
   expect(spansOf(parse("x-a:b#")).fragment).toEqual({ text: "", start: 6 });
 });
 
-test("the commands of news", () => {
+test("returns the commands of news", () => {
   expect(named("nntp://h/comp.lang.c/123", "group")?.command).toBe("GROUP comp.lang.c");
   expect(named("nntp://h/comp.lang.c/123", "article-number")?.command).toBe("ARTICLE 123");
 });
@@ -208,7 +208,7 @@ test.each([
   ["news:a", []],
   ["constructor:a", []],
   ["/a", []],
-])("%s: has each note on its scheme once: %j", (text, notes) => {
+])("%s: returns each note on the scheme once: %j", (text, notes) => {
   const own = inspectFields(parse(text), []).notes;
   expect(own.map(({ note, source }) => `${note} ${source.section}`)).toEqual(notes);
 });

@@ -39,12 +39,15 @@ test.each([
   ["ftp://u:@h/", "u", "u", [], "", ["login-empty"]],
   ["ftp://:@h/", "", "", ["login-empty"], "", ["login-empty"]],
   ["ftp://%41:p%2Fw@h/", "%41", "A", [], "p%2Fw", []],
-])("%s: an empty user name or password is not none", (text, user, value, userNotes, password, passwordNotes) => {
-  expect(named(text, "user")).toMatchObject({ text: user, value, notes: userNotes });
-  expect(named(text, "password")).toMatchObject({ text: password, notes: passwordNotes });
-});
+])(
+  "%s: distinguishes an empty user name or password from none",
+  (text, user, value, userNotes, password, passwordNotes) => {
+    expect(named(text, "user")).toMatchObject({ text: user, value, notes: userNotes });
+    expect(named(text, "password")).toMatchObject({ text: password, notes: passwordNotes });
+  },
+);
 
-test("no command contains a password", () => {
+test("does not include a password in commands", () => {
   expect(commandsOf("ftp://u:secret@h/").join()).not.toContain("secret");
 });
 
@@ -57,7 +60,7 @@ test.each([
   ["ftp://h/a;type=xa", "xa", ["ftp-typecode"]],
   ["ftp://h/a;type=ax", "ax", ["ftp-typecode"]],
   ["ftp://h/a;type=i;x", "i;x", ["ftp-typecode"]],
-])("%s: type code %j", (text, value, problems) => {
+])("%s: has the type code %j", (text, value, problems) => {
   expect(named(text, "typecode")).toMatchObject({ value, problems });
 });
 
@@ -67,23 +70,23 @@ test("splits at reserved characters before decoding", () => {
   expect(fieldsOf("ftp://h/;type=a/b").filter(({ name }) => name === "cwd")).toMatchObject([{ text: ";type=a" }]);
 });
 
-test("the port defaults to 21", () => {
+test("uses 21 as the default port", () => {
   expect(named("ftp://h/", "port")).toMatchObject({ text: null, value: "21", start: 7 });
   expect(named("ftp://h:/", "port")).toMatchObject({ text: "", value: "21" });
   expect(named("ftp://h:2121/", "port")).toMatchObject({ text: "2121", value: "2121", start: 8 });
 });
 
-test("notes on a type code are at its index", () => {
+test("puts notes on a type code at its index", () => {
   expect(named("ftp://h/d/a;type=i", "typecode")).toMatchObject({ text: "i", start: 17 });
   expect(named("ftp://h/d/a", "typecode")).toMatchObject({ text: null, start: 11 });
 });
 
-test("a question mark is part of the name", () => {
+test("reads a question mark as part of the name", () => {
   expect(named("ftp://h/a?b", "name")).toMatchObject({ text: "a?b", notes: ["question-mark"] });
   expect(named("ftp://h/a", "name")?.notes).toEqual([]);
 });
 
-test("a name without a slash before it, and a URL without a host", () => {
+test("reads a name without a slash before it, and a URL without a host", () => {
   expect(named("ftp://h?x", "name")).toMatchObject({ text: "?x", problems: ["slash-missing"] });
   expect(named("ftp:///x", "host")).toMatchObject({ text: "", problems: ["host-missing"] });
   expect(named("ftp:x", "host")).toMatchObject({ text: null, problems: ["slashes-missing"] });

@@ -20,7 +20,7 @@ test.each([
   // Omits an empty search only.
   ["/7sel%09dogs%09+%091%0D%0A+-1%0D%0A.%0D%0A", "7", "sel", "sel␉dogs␉+␉1␍␊+-1␍␊.␍␊"],
   ["/1%09%09+%091%0D%0A+-1%0D%0A.%0D%0A", "1", "", "␉+␉1␍␊+-1␍␊.␍␊"],
-])("%s: type %j, selector %j, sends %j", (path, gtype, selector, command) => {
+])("%s: has the type %j and the selector %j, and sends %j", (path, gtype, selector, command) => {
   expect(named(path, "gtype")).toMatchObject({ value: gtype });
   expect(named(path, "selector")).toMatchObject({ value: selector, command });
   expect(problemsOf(path)).toEqual([]);
@@ -40,7 +40,7 @@ test.each([
   ["%3F", [], "gopher-plus-form"],
   ["%24+VIEWS%20%2BINFO", ["attribute-name +VIEWS", "attribute-name %2BINFO"], "gopher-plus-directory"],
   ["%2Btext/plain%20C", ["view-name text/plain", "language-name C"], "gopher-plus-view"],
-])("%s is a Gopher+ string", (text, fields, note) => {
+])("reads %s as a Gopher+ string", (text, fields, note) => {
   const path = `/1s%09%09${text}`;
   const start = ["host h", "gtype 1", "selector s", "search ", `gopher-plus-string ${text}`];
   expect(written(path)).toEqual([...start, ...fields]);
@@ -59,7 +59,7 @@ test.each<readonly [path: string, note: string]>([
   ["/Ta", "gopher-type-8"],
   ["/%E9a", "gopher-type-other"],
   ["", "gopher-type-1"],
-])("%s: notes the type", (path, note) => {
+])("%s: has a note on the type", (path, note) => {
   expect(named(path, "gtype")?.notes).toEqual([note]);
 });
 
@@ -78,24 +78,24 @@ test.each([
   ["/1s%09%09+%091%0D%0A+-12%0D%0Aone%0D%0A.%0D%0A", ["gopher-plus-ask"]],
   ["/1s%09%09+%091%0D%0A+-1%0D%0Aone%0D%0A.%0D%0Atwo", ["gopher-plus-ask"]],
   ["/1s%09%09+%091%0D%0Ax+-1%0D%0Aone%0D%0A.%0D%0A", ["gopher-plus-ask"]],
-])("%s is against the grammar", (path, problems) => {
+])("%s violates the grammar", (path, problems) => {
   expect(problemsOf(path)).toEqual(problems);
 });
 
-test("a type is one character, be it of two units", () => {
+test("reads one character as the type, even of two code units", () => {
   expect(named("/😀x", "gtype")?.text).toBe("😀");
   expect(named("/😀x", "selector")).toMatchObject({ text: "x", start: 13 });
 });
 
-test.each(["/%E9a", "/%0Aa"])("%s: an odd type is allowed, as an escape", (path) => {
+test.each(["/%E9a", "/%0Aa"])("%s: allows an unusual type if encoded", (path) => {
   expect(problemsOf(path)).toEqual([]);
 });
 
-test("answers without the line that begins them are answers still", () => {
+test("reads answers without the line that starts them", () => {
   expect(written("/1s%09%09+%091%0D%0Aone%0D%0A.%0D%0A").slice(-1)).toEqual(["ask-item-value one"]);
 });
 
-test("a dot alone ends answers that are none", () => {
+test("ends empty answers at a single dot", () => {
   expect(written("/1s%09%09+%091%0D%0A.%0D%0A").filter((line) => line.startsWith("ask"))).toEqual([]);
 });
 
@@ -109,7 +109,7 @@ test.each([
     "/1s%09%09+%091%0D%0A+-1%0D%0Aa%0D%0A.%0D%0A",
     ["gtype 11", "selector 12", "search 16", "gopher-plus-string 19", "ask-item-value 39"],
   ],
-])("%s: each field has its index", (path, starts) => {
+])("%s: returns the index of each field", (path, starts) => {
   const own = fieldsOf(path).filter(({ name }) => name !== "host" && name !== "port");
   expect(own.map(({ name, start }) => `${name} ${start}`)).toEqual(starts);
 });
@@ -120,16 +120,16 @@ test("a URL without a type has no selector, and sends an empty one", () => {
   expect(named("/%09x", "selector")).toMatchObject({ text: null, value: "", command: "␉x" });
 });
 
-test("only after a host can a slash be missing", () => {
+test("reports a missing slash only after a host", () => {
   const { fields } = inspectFields(parse("gopher:1x"), []);
   expect(fields.flatMap(({ problems }) => problems)).toEqual(["slashes-missing"]);
 });
 
-test("a user name is shown as not allowed", () => {
+test("reports a user name as forbidden", () => {
   expect(problemsOf("@h")).toEqual(["user-forbidden"]);
 });
 
-test("an empty user name that is not allowed is not the same as none either", () => {
+test("distinguishes a forbidden empty user name from none", () => {
   const notes = (name: string) =>
     inspectFields(parse("gopher://:@h/"), []).fields.find((one) => one.name === name)?.notes ?? [];
   expect(notes("user")).toEqual(["login-empty"]);
@@ -142,16 +142,16 @@ test.each([
   ["/10", []],
   ["/1%E9", []],
   ["/1a?b", ["question-mark"]],
-])("%s: the notes of the selector are %j", (path, notes) => {
+])("%s: has the notes %j on the selector", (path, notes) => {
   expect(named(path, "selector")?.notes).toEqual(notes);
 });
 
-test("line breaks in a search or in Gopher+ answers are not those of a selector", () => {
+test("allows line breaks in a search and in Gopher+ answers", () => {
   expect(problemsOf("/7a%09b%0Ac")).toEqual([]);
   expect(problemsOf("/1a%250Ab")).toEqual([]);
 });
 
-test("the Gopher+ string is what follows the second tab", () => {
+test("reads the text after the second tab as the Gopher+ string", () => {
   expect(gopherPlusOf(parse("gopher://h.example/1s%09a%09+v%09b"))).toEqual({ text: "+v%09b", start: 28 });
   expect(gopherPlusOf(parse("gopher://h.example/1s%09a"))).toBeUndefined();
   expect(gopherPlusOf(parse("gopher://h.example"))).toBeUndefined();

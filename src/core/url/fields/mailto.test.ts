@@ -21,18 +21,18 @@ test.each([
   ["mailto:gorby%decwrl@example.com", ["mail-percent"]],
   ["mailto:a@h?subject", ["mail-header-equals"]],
   ["mailto:a@h?=x", ["mail-header-equals"]],
-])("%s is against the grammar: %j", (text, problems) => {
+])("reports a violation of the grammar in %s: %j", (text, problems) => {
   expect(fieldsOf(text).flatMap((one) => one.problems)).toEqual(problems);
 });
 
-test("slashes in an email address are noted, not forbidden", () => {
+test("notes slashes in an email address, but allows them", () => {
   expect(fieldsOf("mailto://a@h,b@h").map(({ notes, problems }) => [notes, problems])).toEqual([
     [["mail-slashes"], []],
     [["mail-later"], []],
   ]);
 });
 
-test("notes explain a plus sign, header fields and further mail addresses", () => {
+test("has notes on a plus sign, header fields and further mail addresses", () => {
   const notes = fieldsOf("mailto:a%25b@h,c@h?body=1+1&To=d@h").map((one) => one.notes);
   expect(notes).toEqual([
     [],
@@ -44,6 +44,6 @@ test("notes explain a plus sign, header fields and further mail addresses", () =
   ]);
 });
 
-test("where the fields begin", () => {
+test("returns the start of each field", () => {
   expect(fieldsOf("MAILTO:a@h,b@h?x=y&z").map(({ start }) => start)).toEqual([7, 11, 15, 17, 19, 20]);
 });

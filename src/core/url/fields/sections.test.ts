@@ -27,7 +27,7 @@ test.each([
   // Without a grammar: the common syntax if there is a host.
   ["x-a://u:p@h:1/a", ["user 3.1", "password 3.1", "host 3.1", "port 3.1", "path 3.1"]],
   ["x-a:b", ["path 2.1"]],
-])("%s: %j of RFC 1738", (text, lines) => {
+])("%s: cites %j of RFC 1738", (text, lines) => {
   expect(citedIn(text)).toEqual(own(...lines));
 });
 
@@ -36,7 +36,7 @@ test.each([
   ["mailto:a@h?b=c", ["addr-spec RFC 1738 3.5", "hfname RFC 6068 2", "hfvalue RFC 6068 2"]],
   ["mailto:a@h,b@h", ["addr-spec RFC 1738 3.5", "addr-spec RFC 6068 2"]],
   ["x-a:b?c#d", ["path RFC 1738 2.1", "query RFC 3986 3.4", "fragment RFC 1808 2.4.1"]],
-])("%s: what is of later documents: %j", (text, lines) => {
+])("%s: cites later documents for %j", (text, lines) => {
   expect(citedIn(text)).toEqual(lines);
 });
 
@@ -50,7 +50,7 @@ test.each([
   ["$+a", ["gopher-plus-string 3.4.7", "attribute-name 3.4.7"]],
   ["+v%20l", ["gopher-plus-string 3.4.8", "view-name 3.4.8", "language-name 3.4.8"]],
   ["+%091%0D%0A+-1%0D%0Aa%0D%0A.%0D%0A", ["gopher-plus-string 3.4.9", "ask-item-value 3.4.9"]],
-])("the Gopher+ string %s: %j", (plus, lines) => {
+])("cites the section of the Gopher+ string %s: %j", (plus, lines) => {
   const [, , gtype, ...rest] = citedIn(`gopher://h/1s%09%09${plus}`);
   expect(gtype).toBe("gtype RFC 1436 3.8");
   expect(rest).toEqual(own("selector 3.4.1", "search 3.4.2", ...lines));
