@@ -30,14 +30,14 @@ describe("runs only the checks that may find something", () => {
   });
 });
 
-describe("most addresses need no check", () => {
+describe("needs no check for most URLs", () => {
   test.each(["https://shop.example/a", "HTTP://shop.example/a", "hTtPs://shop.example/a"])("%s", (absolute) => {
     expect(needsNoCheck(absolute, "web")).toBe(true);
     expect(needsNoCheck(absolute, "web", "/a")).toBe(true);
     expect(needsNoCheck(absolute, "web", "\\a")).toBe(false);
   });
 
-  test("an unusual port needs a check, and a user name may deceive", () => {
+  test("needs a check for an unusual port, and suspects a user name", () => {
     expect(needsNoCheck("https://shop.example:8443/", "web")).toBe(false);
     expect(mayDeceive("https://shop.example/a", "web")).toBe(false);
     expect(mayDeceive("https://ann@shop.example/", "web")).toBe(true);

@@ -19,7 +19,7 @@ import type { Check, Confidence, DescribedCheck, Finding } from "./finding.ts";
 const ids = Object.keys(profiles) as ProfileId[];
 const findingsFor = (input: string, profile: ProfileId = "web") => inspect(input, { profile }).findings;
 
-test("declared reasons are the check's own", () => {
+test("declares only reasons of the check itself", () => {
   for (const {
     id,
     messages,
@@ -40,21 +40,21 @@ test("declared reasons are the check's own", () => {
   }
 });
 
-test("patterns for marks are global and have no capture groups", () => {
+test("uses global patterns without capture groups for marks", () => {
   for (const [reason, mark] of checks.flatMap(({ marks = {} }) => Object.entries(marks))) {
     expect(mark.flags, reason).toContain("g");
     expect(new RegExp(`${mark.source}|`).exec("")).toHaveLength(1);
   }
 });
 
-test("sources are those of the reason, or of the check", () => {
+test("returns the sources of the reason, or of the check", () => {
   const documents = (id: string, reason: string) =>
     sourcesFor(describedCheckOf(id) as DescribedCheck, reason).map(({ document }) => document);
   expect(documents("plus", "")).toEqual(["WWWOFFLE README.URL 2.9", "WWWOFFLE README.URL 2.9", "HTML 4"]);
   expect(documents("refused", "scheme-first")).toEqual(["URL Standard", "RFC 3986", "RFC 1738"]);
 });
 
-test("checks that are about encoding, measured, or fine", () => {
+test("classifies checks as about encoding, measured, or fine", () => {
   const having = (name: keyof Check) => checks.flatMap((check) => (check[name] ? [check.id] : []));
   const encoding = ["double-encoded", "mixed", "delimiters-encoded", "plus", "entity", "mojibake", "legacy-charset"];
   expect(having("showsBytes").toSorted()).toEqual(encoding.toSorted());
@@ -65,7 +65,7 @@ test("checks that are about encoding, measured, or fine", () => {
   );
 });
 
-test("a companion's check is not a companion", () => {
+test("a companion's check is not a companion itself", () => {
   const companions = checks.filter(({ companionOf }) => companionOf !== undefined);
   expect(companions.length).toBeGreaterThan(0);
   for (const { companionOf } of companions) {
@@ -74,7 +74,7 @@ test("a companion's check is not a companion", () => {
   }
 });
 
-test("double encoding is an encoding error, an HTML entity is not", () => {
+test("treats double encoding as an encoding error, but not an HTML entity", () => {
   expect(findingsFor("http://h/a%2520b").map(isMistake)).toEqual([true]);
   expect(findingsFor("http://h/?a=x%26amp%3By").map(({ reason }) => reason)).toEqual(["escaped"]);
   expect(findingsFor("http://h/?a=x%26amp%3By").map(isMistake)).toEqual([true]);
@@ -90,7 +90,7 @@ test("distinguishes a form's spaces from other encoding", () => {
   expect(findingsFor("http://h/a%2520b").map(isOfForm)).toEqual([false]);
 });
 
-test("only URLs that browsers refuse have the refusal error", () => {
+test("reports a refusal only for URLs that browsers refuse", () => {
   for (const [input, refuses] of [
     ["http://h:99999/", true],
     ["http://[::1/", true],
@@ -100,7 +100,7 @@ test("only URLs that browsers refuse have the refusal error", () => {
   }
 });
 
-test("each rule set has its checks, in order", () => {
+test("runs the checks of each rule set, in order", () => {
   const named = (id: ProfileId) => checksUnder(profileOf(id)).map((check) => check.id);
   const all = checks.map(({ id }) => id);
   expect(named("web")).toEqual(all.filter((id) => id !== "rfc1738" && id !== "outside-profile"));
@@ -109,7 +109,7 @@ test("each rule set has its checks, in order", () => {
   expect(checksUnder(profileOf("web"))).toBe(checksUnder(profileOf("web")));
 });
 
-test("an unknown rule set has the checks that its properties require", () => {
+test("runs the checks that an unknown rule set's properties require", () => {
   const named = (profile: Profile) => checksUnder(profile).map(({ id }) => id);
   const all = checks.map(({ id }) => id);
   const { web } = profiles;
@@ -119,7 +119,7 @@ test("an unknown rule set has the checks that its properties require", () => {
   );
 });
 
-test("the certainty is that of the surest encoding error", () => {
+test("returns the certainty of the surest encoding error", () => {
   const other = { id: "port", reason: "smtp", confidence: "high" } as const;
   const [mistake] = findingsFor("http://h/a%2520b");
   const of = (confidence: Confidence) => ({ id: mistake?.id ?? "", reason: mistake?.reason ?? "", confidence });
@@ -138,11 +138,11 @@ test.each<[id: string, confidence: Confidence, isIntended: boolean]>([
   ["delimiters-encoded", "medium", true],
   ["mojibake", "medium", false],
   ["none", "medium", false],
-])("a finding of %s at %s confidence is possibly intended: %s", (id, confidence, isIntended) => {
+])("reports if a finding of %s at %s confidence is possibly intended: %s", (id, confidence, isIntended) => {
   expect(isPossiblyIntended({ id, confidence })).toBe(isIntended);
 });
 
-test("an unknown check has no properties", () => {
+test("returns no properties of an unknown check", () => {
   const unknown = { id: "none", reason: "other" };
   expect([isMistake(unknown), isDeceptive(unknown)]).toEqual([false, false]);
   const finding: Finding = {
@@ -160,7 +160,7 @@ test("finds checks by id only", () => {
   for (const id of ["constructor", "mix", ""]) expect(checkOf(id)).toBeUndefined();
 });
 
-test("a cache names its files by the newest of its rule sets", () => {
+test("names the files of a cache by the newest of its rule sets", () => {
   expect(CACHE_PROFILE).toBe("wwwoffle-2.9");
   expect(ids.filter((id) => profileOf(id).isCache)).toEqual(["wwwoffle-2.9", "wwwoffle-2.6"]);
 });

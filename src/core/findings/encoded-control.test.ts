@@ -31,12 +31,12 @@ test.each([
   ["wss://h/a%0Ab", "path[0]", "%0A", "medium"],
   // Not a Gopher+ string.
   ["http://h/1a%09%09+%0D%0A", "path[0]", "%0D%0A", "medium"],
-])("an encoded line break is a warning: %s", (input, component, evidence, confidence) => {
+])("reports an encoded line break as a warning: %s", (input, component, evidence, confidence) => {
   expect(found(input)).toMatchObject([{ severity: "warning", reason: "line-break", component, evidence, confidence }]);
   expect(found(input)[0]).not.toHaveProperty("repaired");
 });
 
-describe("in form text, a note of low confidence at most", () => {
+describe("reports a note of low confidence at most in form text", () => {
   test.each([
     ["http://h/?a=b%0D%0Ac", "form-line-break", "query[0].value"],
     ["https://h/?x&a=%0A", "form-line-break", "query[1].value"],
@@ -73,10 +73,10 @@ describe("in form text, a note of low confidence at most", () => {
     "gopher://h/7a%09b",
     "http://h/%01%0B%0C%0E",
     "http://h/announce?info_hash=%12%F4%00%D1%7E%0A%C4",
-  ])("nothing of %s", (input) => expect(found(input)).toEqual([]));
+  ])("but nothing in %s", (input) => expect(found(input)).toEqual([]));
 });
 
-describe("an encoded NUL is a warning anywhere", () => {
+describe("reports an encoded NUL as a warning anywhere", () => {
   test.each([
     ["http://h/a%00.png", "path[0]", "%00"],
     ["http://h/?a=b%00", "query[0].value", "%00"],
@@ -93,7 +93,7 @@ describe("an encoded NUL is a warning anywhere", () => {
     ]);
   });
 
-  test("beside a line break there are two findings", () => {
+  test("and separately from a line break", () => {
     expect(found("http://h/%00%0A").map(({ reason, evidence }) => [reason, evidence])).toEqual([
       ["nul", "%00"],
       ["line-break", "%0A"],
@@ -101,11 +101,11 @@ describe("an encoded NUL is a warning anywhere", () => {
   });
 });
 
-test("tabs before the path start no Gopher+ string", () => {
+test("reads no Gopher+ string from tabs before the path", () => {
   expect(found("gopher://h%09%09/1a%0D%0A")).toMatchObject([{ reason: "line-break", component: "path[0]" }]);
 });
 
-test("found under every rule set that does not decode before parsing", () => {
+test("runs under every rule set that does not decode before parsing", () => {
   const all: Readonly<Record<string, Profile>> = profiles;
   for (const profile of (Object.keys(profiles) as ProfileId[]).filter((id) => !all[id]?.isKey)) {
     expect(found("ftp://h/a%0Db", profile), profile).toMatchObject([{ reason: "line-break" }]);

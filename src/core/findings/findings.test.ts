@@ -12,7 +12,7 @@ const ids = Object.keys(profiles) as ProfileId[];
 const NAME =
   /^(?:scheme|userinfo|host|port|path\[\d+\]|(?:query|parameters)\[\d+\]\.(?:key|value)|fragment)(?: > (?:scheme|userinfo|host|port|path\[\d+\]|(?:query|parameters)\[\d+\]\.(?:key|value)|fragment))*$/;
 
-test("ids are unique, in kebab-case, and every check has messages, a title and a source", () => {
+test("ids are unique and in kebab-case, and every check has messages, a title and a source", () => {
   expect(new Set(checks.map(({ id }) => id)).size).toBe(checks.length);
   for (const { id, title, messages, source } of describedChecks) {
     expect(id).toMatch(/^[a-z][a-z0-9]*(?:-[a-z]+)*$/);
@@ -22,7 +22,7 @@ test("ids are unique, in kebab-case, and every check has messages, a title and a
   }
 });
 
-test("every finding has the documented shape, on strings like a URL", () => {
+test("findings have the documented shape for strings like a URL", () => {
   const seen = new Set<string>();
   fc.assert(
     fc.property(urlLike, fc.constantFrom(...ids), (text, profile) => {
@@ -51,7 +51,7 @@ const nesting = fc
   )
   .map(([before, inner, pieces]) => before + inner + pieces.join(""));
 
-test("a repair of an escape or a character changes one component, and nothing else", () => {
+test("repairs of encoding change exactly one component", () => {
   let repairs = 0;
   let nested = 0;
   fc.assert(
@@ -90,13 +90,10 @@ test.each([
   ["x%2520y", "http://h/a/", "x%20y"],
   ["../%2520", "http://h/a/", "http://h/%20"],
   ["http://h/\t%2520", undefined, "http://h/%20"],
-])(
-  "the repair of %j is the input mended, or the absolute URL where that cannot be: %s → %j",
-  (input, base, repaired) => {
-    const [finding] = inspect(input, base === undefined ? {} : { base }).findings;
-    expect(finding?.repaired).toBe(repaired);
-  },
-);
+])("the repair of %j is the repaired input or, if impossible, the absolute URL: %s → %j", (input, base, repaired) => {
+  const [finding] = inspect(input, base === undefined ? {} : { base }).findings;
+  expect(finding?.repaired).toBe(repaired);
+});
 
 test.each([
   "http://ann:s3cret@h/",
@@ -109,7 +106,7 @@ test.each([
   "foo://ann:s3cret@h/a",
   "ftp://ann:s3cret%0D%00~:@h/",
   "mailto://ann:s3cret@h:25/",
-])("no evidence or message contains a password: %s", (input) => {
+])("evidence and messages contain no password: %s", (input) => {
   for (const profile of ids) {
     const { findings, schemeFields } = inspect(input, { profile });
     expect(findings.map(({ id }) => id)).toContain("password");
@@ -120,18 +117,18 @@ test.each([
 });
 
 test.each(["http://example.com/", "https://h/a;b/c_~d?e=f&g=%20#/h", "mailto:ann@h", "urn:isbn:1", ""])(
-  "%j is in order",
+  "finds nothing in %j",
   (input) => expect(inspect(input).findings).toEqual([]),
 );
 
-test("findings are in the order of the checks", () => {
+test("lists findings in the order of the checks", () => {
   const found = inspect("http://u:p@h:x/a b/%2520?c&amp;d=%").findings.map(({ id }) => id);
   const order = checks.map(({ id }) => id);
   expect(found).toEqual(["refused", "double-encoded", "entity", "under-encoded", "under-encoded", "password"]);
   expect([...found].sort((a, b) => order.indexOf(a) - order.indexOf(b))).toEqual(found);
 });
 
-test("at most a hundred findings of one kind, since each repair contains the whole URL", () => {
+test("lists at most a hundred findings of one kind, because each repair contains the whole URL", () => {
   const pieces = [
     "&amp;a=1",
     "&a=%26amp%3B",

@@ -116,7 +116,7 @@ function foundByAll(input: string, profile: Profile) {
   return { text, found: checksUnder(profile).filter((check) => check.find(subject).length > 0) };
 }
 
-describe("whatever a check reports triggers it", () => {
+describe("everything that a check reports triggers it", () => {
   test("under every rule set", () => {
     const found = new Set<string>();
     fc.assert(
@@ -146,7 +146,7 @@ describe("whatever a check reports triggers it", () => {
   });
 });
 
-test("encoding errors are triggered by text alone, because links are tested as written", () => {
+test("only text triggers encoding errors, because links are tested as written", () => {
   for (const { id, triggers } of checks.filter(({ isMistake }) => isMistake !== undefined)) {
     expect(
       triggers?.every(({ kind }) => kind === "text"),
@@ -265,7 +265,7 @@ describe("the gate of the badge", () => {
     expect(mayHaveEncodingError(href)).toBe(true);
   });
 
-  test("WWWOFFLE 2.6 reads “#” as data", () => {
+  test("reads “#” as data under WWWOFFLE 2.6", () => {
     const href = "/a#b%3Fc%3Dd%26e";
     const mistakes = (profile: ProfileId) =>
       inspect(href, { profile, base: "http://b.example/" }).findings.filter(isMistake).length;
@@ -274,13 +274,13 @@ describe("the gate of the badge", () => {
     expect(mayHaveEncodingError("/a#:~:text=b%20c")).toBe(false);
   });
 
-  test("errors of the base are not the link's", () => {
+  test("ignores errors of the base", () => {
     expect(inspect("c", { base: "http://b.example/a%2520b/" }).findings.some(isMistake)).toBe(true);
     expect(mayHaveEncodingError("c")).toBe(false);
   });
 });
 
-test("URLs that need no check have no findings, under every rule set", () => {
+test("finds nothing in URLs that need no check, under every rule set", () => {
   const passing = new Set<ProfileId>();
   fc.assert(
     fc.property(
@@ -300,7 +300,7 @@ test("URLs that need no check have no findings, under every rule set", () => {
   for (const id of ["rfc1738", "pdf-web-capture"] as const) expect(passing).not.toContain(id);
 });
 
-test("traits that need a rare character are not in text without one", () => {
+test("expects traits that need a rare character only in text that contains one", () => {
   const needing = checks
     .flatMap(({ triggers }) => triggers ?? [])
     .filter((trait) => trait.kind === "text")
@@ -348,12 +348,12 @@ test.each([
   "http://xn--a.example/",
   "http://1.2.3.256/",
   "ftp://h.example:22/",
-])("URLs with findings need checks: %s", (text) => {
+])("needs a check for URLs with findings: %s", (text) => {
   expect(inspect(text).findings).not.toEqual([]);
   expect(needsNoCheck(text, "web")).toBe(false);
 });
 
-describe("what may deceive", () => {
+describe("mayDeceive", () => {
   test.each([
     "https://paypal.com@evil.example/",
     "https://p\u0430ypal.com/",
@@ -366,7 +366,7 @@ describe("what may deceive", () => {
     expect(mayDeceive(text, "web")).toBe(true);
   });
 
-  test("is all that is found to", () => {
+  test("selects everything that is deceptive", () => {
     fc.assert(
       fc.property(fc.oneof(nearlyClean, nearlyCanonical, anyString, specialUrl, urlLike), (text) => {
         if (!mayDeceive(text, "web")) expect(findingsOf(text).filter(isDeceptive)).toEqual([]);
@@ -375,13 +375,13 @@ describe("what may deceive", () => {
   });
 });
 
-test("URLs of the truth set with warnings are detected", () => {
+test("detects URLs of the truth set with warnings", () => {
   const blamed = truth.filter(({ expected }) => expected.length > 0);
   expect(blamed.length).toBeGreaterThan(200);
   expect(blamed.filter(({ input }) => needsNoCheck(serialize(inspect(input).url), "web"))).toEqual([]);
 });
 
-test("mistakesOf finds the mistakes among them", () => {
+test("mistakesOf returns the errors among them", () => {
   const mistakes = (text: string, options: InspectOptions) =>
     findingsOf(text, options)
       .filter(isMistake)
@@ -412,7 +412,7 @@ function ungated(analysis: Analysis): Finding[] {
   ];
 }
 
-test("the gates hide no finding, nor one in a URL inside", () => {
+test("gates hide no finding, not even in a nested URL", () => {
   const placed = (found: readonly Finding[]) => found.map(({ id, component }) => `${id} ${component}`);
   fc.assert(
     fc.property(fc.oneof(nearlyClean, anyString), fc.constantFrom(...ids), (text, profile) => {
@@ -440,7 +440,7 @@ describe("ordinary links run no check", () => {
     expect(mayDeceive(href, "web")).toBe(false);
   });
 
-  test("but each percent-encoded invisible character does", () => {
+  test("but checks run for each percent-encoded invisible character", () => {
     const invisible = Array.from({ length: 0xe0200 }, (_, code) => code).filter(
       (code) =>
         (code < 0xd800 || code > 0xdfff) && /\p{Default_Ignorable_Code_Point}/u.test(String.fromCodePoint(code)),
@@ -475,11 +475,11 @@ describe("gates detect no more than necessary", () => {
     "/a#b",
     "/a#b%20c",
   ];
-  test.each([...WRONGLY, ...NOT])("%s may be wrongly encoded, or not", (text) =>
+  test.each([...WRONGLY, ...NOT])("recognizes if %s may be wrongly encoded", (text) =>
     expect(mayHaveEncodingError(text)).toBe(WRONGLY.includes(text)),
   );
 
-  test("only double encoding and look-alike hosts are detected", () => {
+  test("detects only double encoding and look-alike hosts", () => {
     const texts = ["http://h/%2520", "http://h/%20", "http://h/?a&amp;b", "http://pаypal.com/", "http://h/5%25a"];
     expect(texts.filter((text) => mayBeDoubleEncoded(text))).toEqual(texts.slice(0, 1));
     expect(texts.slice(2, 4).map((text) => mayDeceive(text, "web"))).toEqual([false, true]);

@@ -10,7 +10,7 @@ test.each([
   ["gopher://h/", "gopher"],
   ["mailto:x", "mailto"],
   ["MAILTO:x", "MAILTO"],
-])("the seven steps say nothing of %s: a note", (input, evidence) => {
+])("reports a note for %s, which the seven steps do not mention", (input, evidence) => {
   expect(found(input, "pdf-web-capture")).toMatchObject([
     { reason: "scheme", severity: "note", confidence: "high", component: "scheme", evidence },
   ]);
@@ -19,26 +19,26 @@ test.each([
 test.each([
   ["https://h/", "https"],
   ["HTTPS://h/", "HTTPS"],
-])("%s is not named: its steps apply, and a note says so", (input, evidence) => {
+])("reports a note for %s, to which the steps apply although they do not name it", (input, evidence) => {
   expect(found(input, "pdf-web-capture")).toMatchObject([
     { reason: "https", severity: "note", confidence: "high", component: "scheme", evidence },
   ]);
 });
 
-test("a reference has no scheme to show", () => {
+test("returns no scheme as evidence for a reference", () => {
   expect(found("/a", "pdf-web-capture")).toMatchObject([{ reason: "scheme", evidence: "" }]);
 });
 
-test("it runs under the rule set that names schemes, and under no other", () => {
+test("runs only under the rule set that names schemes", () => {
   const own = Object.values(profiles).filter((profile) => outsideProfile.runsUnder?.(profile));
   expect(own).toEqual([profiles["pdf-web-capture"]]);
 });
 
-test.each(["http://h/", "FTP://h/", "file:///a"])("they speak of %s", (input) => {
+test.each(["http://h/", "FTP://h/", "file:///a"])("reports nothing for %s", (input) => {
   expect(found(input, "pdf-web-capture")).toEqual([]);
 });
 
-test.each(["web", "wwwoffle-2.9"] as const)("under %s nothing is outside", (profile) => {
+test.each(["web", "wwwoffle-2.9"] as const)("reports nothing under %s", (profile) => {
   expect(found("https://h/", profile)).toEqual([]);
   expect(found("mailto:x", profile)).toEqual([]);
 });

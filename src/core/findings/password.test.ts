@@ -16,7 +16,7 @@ test.each([
   ["ftp://ann:s3@cret@h/", "ann:…@", "ftp://ann@h/"],
   ["http://ann:s3:cret@h:8/", "ann:…@", "http://ann@h:8/"],
   ["foo://ann:s3cret@h", "ann:…@", "foo://ann@h"],
-])("a password is found, not shown, and cut out by the repair: %s", (input, evidence, repaired) => {
+])("finds and hides a password, and removes it in the repair: %s", (input, evidence, repaired) => {
   expect(found(input)).toEqual([
     {
       id: "password",
@@ -38,4 +38,4 @@ test.each([
   "http://h/a:b@c",
   "http://h/?u=http://a:b@c/",
   "mailto:a:b@h",
-])("without one there is nothing: %s", (input) => expect(found(input)).toEqual([]));
+])("finds nothing without a password: %s", (input) => expect(found(input)).toEqual([]));

@@ -29,7 +29,7 @@ const NOTED: Readonly<Record<string, string>> = {
 const rows = (lists: typeof WARNED) =>
   Object.entries(lists).flatMap(([reason, all]) => all.split(" ").map((input) => [input, reason]));
 
-test.each(rows(WARNED))("another protocol's, or reserved: a warning: %s: %s", (input, reason) => {
+test.each(rows(WARNED))("warns about a port of another protocol or a reserved one: %s: %s", (input, reason) => {
   const evidence = /\d+(?=\/)/.exec(input)?.[0];
   expect(found(input)).toMatchObject([
     { severity: "warning", confidence: "high", component: "port", reason, evidence },
@@ -37,7 +37,7 @@ test.each(rows(WARNED))("another protocol's, or reserved: a warning: %s: %s", (i
   expect(found(input)[0]).not.toHaveProperty("repaired");
 });
 
-test.each(rows(NOTED))("any other port is a note: %s: %s", (input, reason) => {
+test.each(rows(NOTED))("reports a note for any other port: %s: %s", (input, reason) => {
   expect(found(input)).toMatchObject([{ severity: "note", confidence: "high", component: "port", reason }]);
 });
 
@@ -66,7 +66,7 @@ test.each([
   "http://localhost:3000/",
   "http://h:8080/",
   "http://h/?u=http://x:25/",
-])("no finding in %s", (input) => expect(found(input)).toEqual([]));
+])("finds nothing in %s", (input) => expect(found(input)).toEqual([]));
 
 test.each([
   "ftps://h.example:990/",
@@ -87,11 +87,11 @@ test.each([
   "z39.50://h.example:210/",
   "z39.50r://h.example:210/",
   "z39.50s://h.example:210/",
-])("a port of the scheme's own protocol is not reported: %s", (input) => {
+])("does not report a port of the scheme's own protocol: %s", (input) => {
   expect(found(input)).toEqual([]);
 });
 
-describe("local hosts use any port (RFC 1918)", () => {
+describe("accepts any port of local hosts (RFC 1918)", () => {
   const own = [
     "localhost",
     "printer",
@@ -131,7 +131,7 @@ describe("local hosts use any port (RFC 1918)", () => {
   test.each(others)("but not %s", (host) => expect(found(`http://${host}:8080/`)).toMatchObject([{ reason: "other" }]));
 });
 
-test("it is found under every rule set", () => {
+test("runs under every rule set", () => {
   for (const profile of Object.keys(profiles) as ProfileId[]) {
     expect(found("gopher://h:25/1", profile), profile).toMatchObject([{ reason: "smtp" }]);
   }

@@ -9,18 +9,18 @@ import { rfc1738Prose } from "./rfc1738/prose.ts";
 
 const FILES = [findingsProse, deceptionProse, encodingProse, rfc1738Prose].map((prose) => Object.keys(prose));
 
-test("every check has prose, and all prose is of a check, in the order of the checks", () => {
+test("every check has prose, in the order of the checks, and no other prose exists", () => {
   const ids = checks.map(({ id }) => id);
   expect(FILES.flat().toSorted()).toEqual(ids.toSorted());
   for (const file of FILES) expect(file).toEqual(ids.filter((id) => file.includes(id)));
 });
 
-test("a described check has the check and its prose", () => {
+test("returns a check with its prose", () => {
   expect(describedChecks.map(({ id }) => id)).toEqual(checks.map(({ id }) => id));
   for (const check of checks) expect(describedCheckOf(check.id)).toEqual({ ...check, ...checkProse(check.id) });
 });
 
-test("an unknown check's message is the reason", () => {
+test("uses the reason as the message of an unknown check", () => {
   const finding = {
     id: "none",
     severity: "note",

@@ -8,7 +8,7 @@ const found = (input: string, base?: string) =>
 const refusedUnder = (profile: ProfileId, input: string) =>
   inspect(input, { profile }).findings.filter(({ id }) => id === "refused");
 
-describe("refused URLs, with reason and component", () => {
+describe("reports refused URLs, with reason and component", () => {
   test.each([
     ["relative", "scheme", "/a", "/a"],
     ["relative", "scheme", "?a", "?a"],
@@ -68,7 +68,7 @@ describe("refused URLs, with reason and component", () => {
     expect(finding).not.toHaveProperty("repaired");
   });
 
-  test.each(Object.keys(profiles) as ProfileId[])("an encoded drive letter is none, under %s", (profile) => {
+  test.each(Object.keys(profiles) as ProfileId[])("refuses an encoded drive letter under %s", (profile) => {
     for (const input of ["file://%43:/x", "file://%43|/x"]) {
       expect(() => new URL(input)).toThrow();
       expect(refusedUnder(profile, input)).toMatchObject([{ severity: "error" }]);
@@ -76,12 +76,12 @@ describe("refused URLs, with reason and component", () => {
     for (const input of ["file://C:/x", "file://C|/x"]) expect(refusedUnder(profile, input)).toEqual([]);
   });
 
-  test("a reference on a page that has no segments", () => {
+  test("reports a reference on a page without path segments", () => {
     expect(found("a", "mailto:x")).toMatchObject([{ reason: "relative" }]);
   });
 });
 
-describe("URLs that browsers accept are not refused", () => {
+describe("does not report URLs that browsers accept", () => {
   test.each([
     "http://h/",
     "h",
@@ -98,10 +98,10 @@ describe("URLs that browsers accept are not refused", () => {
     "  ",
   ])("%j", (input) => expect(found(input)).toEqual([]));
 
-  test("nor is a reference on a page", () => expect(found("../a", "http://h/b/c")).toEqual([]));
+  test("or a reference on a page", () => expect(found("../a", "http://h/b/c")).toEqual([]));
 });
 
-test.each(Object.keys(profiles) as ProfileId[])("a file URL has no port, and no user name: under %s", (profile) => {
+test.each(Object.keys(profiles) as ProfileId[])("reports a port or user name in a file URL under %s", (profile) => {
   const reasons = (input: string) => refusedUnder(profile, input).map(({ reason }) => reason);
   expect(reasons("file://localhost:8098/path")).toEqual(["port-in-file"]);
   expect(reasons("file://u@localhost/path")).toEqual(["credentials-in-file"]);
@@ -122,10 +122,10 @@ describe("reports a user name or password with an unencoded slash", () => {
     ["http://h.example:abc/a@b", "port-invalid"],
     ["http://host:port/@a", "port-invalid"],
     ["http://h:99999/a@b", "port-invalid"],
-  ])("not so %s", (input, reason) => expect(found(input)).toMatchObject([{ reason }]));
+  ])("but reports another reason for %s", (input, reason) => expect(found(input)).toMatchObject([{ reason }]));
 });
 
-describe("a scheme that does not begin with a letter: which document allows it", () => {
+describe("reports a scheme that does not start with a letter, unless a document allows it", () => {
   test.each([
     ["rfc1738", "3com:x", "scheme-first", "3com:"],
     ["rfc1738", " +x:y", "scheme-first", "+x:"],
@@ -139,22 +139,22 @@ describe("a scheme that does not begin with a letter: which document allows it",
     expect(refusedUnder(profile, input)).toMatchObject([{ reason, evidence, component: "scheme" }]);
   });
 
-  test("a host and a port are read as such by browsers", () => expect(found("127.0.0.1:8080/x")).toEqual([]));
+  test("reads a host and a port as browsers do", () => expect(found("127.0.0.1:8080/x")).toEqual([]));
 
   test.each([
     ["1.2.3.4:65536/", "port-invalid", "65536"],
     ["256.1.1.1:80/", "host-invalid", "256.1.1.1"],
-  ])("so a host or port that they refuse is the reason: %s", (input, reason, evidence) => {
+  ])("and reports a host or port that they refuse: %s", (input, reason, evidence) => {
     expect(found(input)).toMatchObject([{ reason, evidence }]);
   });
 
-  test("on a page it is a path, so only the page's host can be the reason", () => {
+  test("reads a path on a page, and reports only its host", () => {
     const options = { profile: "rfc3986", base: "http://a b/c" } as const;
     const reasons = inspect("3com:x", options).findings.filter(({ id }) => id === "refused");
     expect(reasons).toMatchObject([{ reason: "host-invalid", evidence: "a b" }]);
   });
 
-  test("what only looks like it is not", () => {
+  test("reports text that only looks like a scheme as relative", () => {
     expect(refusedUnder("rfc1738", "3_com:x")).toMatchObject([{ reason: "relative" }]);
     expect(refusedUnder("rfc1738", "/3com:x")).toMatchObject([{ reason: "relative" }]);
   });

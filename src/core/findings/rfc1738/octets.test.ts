@@ -19,7 +19,7 @@ test.each([
   ["file:///a/C|", "file:///a/C%7C"],
   ["file:///xC|/a", "file:///xC%7C/a"],
   ["file:///C|x", "file:///C%7Cx"],
-])("the bar of a drive letter is a colon (3.10), any other is unsafe (2.2): %s", (input, repaired) => {
+])("reads the bar of a drive letter as a colon (3.10), and any other as unsafe (2.2): %s", (input, repaired) => {
   expect(violations(input)).toMatchObject([{ reason: "unsafe", evidence: "|", repaired }]);
 });
 
@@ -35,15 +35,15 @@ test.each([
   ["news:a<b@c>", "path[0]", "<>", "news:a%3Cb@c%3E"],
   ["news:<a@b>c", "path[0]", "<>", "news:%3Ca@b%3Ec"],
   ["news:<comp.lang.c>", "path[0]", "<>", "news:%3Ccomp.lang.c%3E"],
-])("only of a message’s identifier, wholly in brackets, with “@”, are they left out (3.6): %s", (input, ...expected) =>
+])("removes angle brackets only from a message ID in brackets, with “@” (3.6): %s", (input, ...expected) =>
   expect(repairsOf(input, "unsafe")).toEqual([expected]),
 );
 
-test("what else is to be encoded in an identifier is encoded where it stands", () => {
+test("encodes other characters within a message ID", () => {
   expect(repairsOf("news:<é@h.example>", "non-ascii")).toEqual([["path[0]", "é", "news:<%C3%A9@h.example>"]]);
 });
 
-describe("the brackets of an IP literal have a remark of their own", () => {
+describe("reports the brackets of an IP literal separately", () => {
   test.each([
     ["http://[::1]/", ["ip-literal"]],
     ["http://[::1]x/", ["unsafe"]],
@@ -52,12 +52,12 @@ describe("the brackets of an IP literal have a remark of their own", () => {
     ["http://x[::1]/", ["unsafe", "unsafe"]],
   ])("%s", (input, reasons) => expect(violations(input).map(({ reason }) => reason)).toEqual(reasons));
 
-  test("those of a path are unsafe", () => {
+  test("but those of a path as unsafe", () => {
     expect(repairsOf("http://h.example/[a]", "unsafe")).toEqual([["path[0]", "[]", "http://h.example/%5Ba%5D"]]);
   });
 });
 
-describe("an encoded “+” may be no space in web addresses, in others it needs no encoding", () => {
+describe("reads an encoded “+” as a possible space in web URLs, but as needless encoding in others", () => {
   test.each(["http://h.example/%2B", "https://h.example/%2B", "ws://h.example/%2B", "wss://h.example/%2B"])(
     "%s",
     (input) => expect(violations(input)).toEqual([]),
@@ -71,14 +71,14 @@ describe("an encoded “+” may be no space in web addresses, in others it need
   });
 });
 
-test("a “%” with one digit, or none, is itself to be encoded (2.2)", () => {
+test("requires encoding of a “%” with one digit or none (2.2)", () => {
   expect(repairsOf("http://h.example/%4g/%/%41", "stray-percent")).toEqual([
     ["path[0]", "%", "http://h.example/%254g/%/%41"],
     ["path[1]", "%", "http://h.example/%4g/%25/%41"],
   ]);
 });
 
-test("the “%” of an ad macro is not encoded", () => {
+test("does not encode the “%” of an ad macro", () => {
   expect(repairsOf("http://h.example/?c=%%CLICK%%&q=%s&x=5%%%CLICK%%", "stray-percent")).toEqual([
     ["query[0].value", "%", undefined],
     ["query[1].value", "%", undefined],
@@ -86,13 +86,13 @@ test("the “%” of an ad macro is not encoded", () => {
   ]);
 });
 
-test("without a scheme, decoding could make one, so it is only remarked", () => {
+test("only notes encoding without a scheme, because decoding could make one", () => {
   const [, found] = violations("%61b:c");
   expect(found).toMatchObject({ reason: "escape-needless", severity: "note", evidence: "%61" });
   expect(found).not.toHaveProperty("repaired");
 });
 
-describe("what an encoded character is where it stands", () => {
+describe("classifies an encoded character by its position", () => {
   test.each([
     ["a grammar that is not known gives no character a purpose", "foo:%75%6E%64?%61%72", ["needless", "needless"]],
     ["“=” has a purpose behind “;” in Prospero only", "prospero://h.example/a;b=c%3Dc", ["reserved"]],
@@ -110,12 +110,12 @@ describe("what an encoded character is where it stands", () => {
     ["gopher://h.example/1%75%6E%64%61%72", "gopher://h.example/1undar"],
     ["mailto:%61%72%75%6E@h.example", "mailto:arun@h.example"],
     ["telnet://h.example/%61%72%75%6E", "telnet://h.example/arun"],
-  ])("no letter of %s needs to be encoded", (input, repaired) => {
+  ])("requires no encoding of the letters in %s", (input, repaired) => {
     const found = violations(input).filter(({ reason }) => reason.startsWith("escape"));
     expect(found).toMatchObject([{ reason: "escape-needless", repaired }]);
   });
 
-  test("a user name is no WAIS field", () => {
+  test("does not read a user name as a WAIS field", () => {
     expect(violations("wais://a%3Bb@h.example/db").map(({ reason, component }) => `${reason} ${component}`)).toEqual([
       "credentials-scheme userinfo",
       "escape-unreserved userinfo",
@@ -123,15 +123,15 @@ describe("what an encoded character is where it stands", () => {
   });
 });
 
-describe("a drive letter where the host is", () => {
-  test("is said once, and the rest of the path as always", () => {
+describe("reports a drive letter in place of the host", () => {
+  test("once, and the rest of the path as usual", () => {
     expect(violations("file://C|/a b")).toMatchObject([
       { reason: "drive-as-host", component: "host", repaired: "file:///C:/a b" },
       { reason: "unsafe", component: "path[0]", evidence: " ", repaired: "file://C|/a%20b" },
     ]);
   });
 
-  test("is not unsafe as a segment either, which it is to RFC 1738", () => {
+  test("and not as an unsafe segment", () => {
     const url = parse("file://C|/a b");
     const { violations } = inspectFields(url, componentsOf(url, { driveLetter: true }));
     expect(violations.map(({ reason, component }) => `${reason} ${component}`)).toEqual([

@@ -6,7 +6,7 @@ import { piecesOf } from "./piece.ts";
 const piecesIn = (text: string) =>
   piecesOf(text, componentsOf(parse(text))).map(({ name, text: own, beforePassword }) => [name, own, beforePassword]);
 
-test("a user name and a password are one piece, which knows where the password begins", () => {
+test("returns a user name and a password as one piece, with the start of the password", () => {
   expect(piecesIn("ftp://ann:s3cret@h.example/a")).toEqual([
     ["scheme", "ftp", 3],
     ["userinfo", "ann:s3cret", 4],

@@ -15,14 +15,14 @@ const reservedIn = (input: string) =>
     .filter(({ reason }) => reason.startsWith("reserved"))
     .map(({ component, evidence, repaired }) => [component, evidence, repaired]);
 
-test("each component that holds a reserved character has its own repair", () => {
+test("repairs each component with a reserved character separately", () => {
   expect(reservedIn("http://h.example/?a=/x&b=?/")).toEqual([
     ["query[0].value", "/", "http://h.example/?a=%2Fx&b=?/"],
     ["query[1].value", "?/", "http://h.example/?a=/x&b=%3F%2F"],
   ]);
 });
 
-test("a hundred components are enough", () => {
+test("reports at most a hundred components", () => {
   expect(reservedIn(`http://h.example/?${"a=/&".repeat(150)}`)).toHaveLength(100);
 });
 
@@ -35,18 +35,18 @@ test.each([
   // Each Prospero field may have one "=" (5). A WAIS URL without a host has no document (5).
   "prospero://h.example/x;a=b;c=d;e=f",
   "wais:a/b/c/d/e",
-])("none in %s", (input) => expect(reservedIn(input)).toEqual([]));
+])("finds none in %s", (input) => expect(reservedIn(input)).toEqual([]));
 
-test("the fields of a Prospero URL begin at the first “;”, even without a host", () => {
+test("starts the fields of a Prospero URL at the first “;”, even without a host", () => {
   expect(reservedIn("prospero:;a=b=c")).toEqual([["path[0]", "=", "prospero:;a=b%3Dc"]]);
 });
 
-test("the document of a WAIS URL is encoded in one repair, in order", () => {
+test("encodes the document of a WAIS URL in one repair, in order", () => {
   expect(reservedIn("wais://h.example/db/wt/a/b=c")).toEqual([["path[2]", "/=", "wais://h.example/db/wt/a%2Fb%3Dc"]]);
 });
 
-describe("what is said of a field", () => {
-  test("in full", () => {
+describe("reports a field", () => {
+  test("completely", () => {
     expect(violations("ftp://h.example/a;type=x")).toEqual([
       {
         id: "rfc1738",
@@ -60,7 +60,7 @@ describe("what is said of a field", () => {
     ]);
   });
 
-  test("a missing field has no evidence", () => {
+  test("without evidence if it is missing", () => {
     expect(violations("wais://h.example")).toMatchObject([{ reason: "database-missing", evidence: "" }]);
     expect(violations("/a/b")).toMatchObject([{ reason: "scheme-missing", evidence: "" }]);
     expect(violations("http:a")).toMatchObject([{ reason: "slashes-missing", evidence: "" }]);
@@ -71,15 +71,15 @@ describe("what is said of a field", () => {
   });
 });
 
-test("a port has digits only", () => {
+test("requires digits in a port", () => {
   expect(violations("http://h.example:a8/")).toMatchObject([{ reason: "port-digits", evidence: "a8" }]);
 });
 
-test("where a cut user name is a guess, the host is judged as well", () => {
+test("checks the host as well if a cut user name is uncertain", () => {
   expect(violations("http://a_b/er:pw@host/").map(({ reason }) => reason)).toEqual(["userinfo-cut", "host-label"]);
 });
 
-test("it runs under the rule set that lists what the document forbids, and under no other", () => {
+test("runs only under the rule set that lists what the document forbids", () => {
   const ids = Object.values(profiles).filter((profile) => rfc1738.runsUnder?.(profile));
   expect(ids).toEqual([profiles.rfc1738]);
 });

@@ -10,7 +10,7 @@ const LOCALES = new URL("../../../../public/_locales/", import.meta.url);
 
 const ODD = "http://u:p@a_b/~c d?e/#f";
 
-test("under RFC 1738's own rule set, what it forbids is found", () => {
+test("reports violations under RFC 1738's own rule set", () => {
   const { findings, schemeFields } = inspect(ODD, { profile: "rfc1738" });
   const found = findings.filter(({ id }) => id === "rfc1738");
   expect(found.map(({ reason, component }) => [reason, component])).toEqual([
@@ -23,13 +23,13 @@ test("under RFC 1738's own rule set, what it forbids is found", () => {
   expect(found).toEqual(schemeFields.violations);
 });
 
-test("the same octets are reported once", () => {
+test("reports the same octets once", () => {
   const { findings } = inspect("http://h/a b%", { profile: "rfc1738" });
   expect(findings.map(({ id, reason }) => `${id} ${reason}`)).toEqual(["rfc1738 unsafe", "rfc1738 stray-percent"]);
   expect(inspect("http://h/a b%").findings.map(({ id }) => id)).toEqual(["under-encoded", "under-encoded"]);
 });
 
-test("under the others there are no such findings, and the scheme fields have the list", () => {
+test("reports none under other rule sets, but lists them in the scheme fields", () => {
   for (const profile of (Object.keys(profiles) as ProfileId[]).filter((id) => id !== "rfc1738")) {
     const { findings, schemeFields } = inspect(ODD, { profile });
     expect(findings.filter(({ id }) => id === "rfc1738")).toEqual([]);
@@ -37,18 +37,18 @@ test("under the others there are no such findings, and the scheme fields have th
   }
 });
 
-test("the repair is that of the input", () => {
+test("repairs the input", () => {
   const [finding] = inspect(" http://h/~a ", { profile: "rfc1738" }).findings;
   expect(finding).toMatchObject({ repaired: " http://h/%7Ea ", repairedUrl: "http://h/%7Ea" });
 });
 
-describe("what each sentence cites", () => {
+describe("the citation of a sentence", () => {
   const { rfc1738 }: Readonly<Record<"rfc1738", CheckProse>> = rfc1738Prose;
   const reasons = Object.keys(rfc1738.messages);
   const cited = (reason: string) =>
     (rfc1738.sourcesByReason?.[reason] ?? []).map((one) => `${one.document}, ${one.section}`);
 
-  test("is its own, never the whole of the grammar", () => {
+  test("is specific, never the whole grammar", () => {
     expect(reasons.length).toBeGreaterThan(50);
     expect(Object.keys(rfc1738.sourcesByReason ?? {})).toEqual(reasons);
     expect(reasons.filter((reason) => sourcesFor(rfc1738, reason).includes(rfc1738.source))).toEqual([]);

@@ -18,7 +18,7 @@ const rows = readFileSync(new URL("../../vectors/rfc1738.jsonl", import.meta.url
   .split("\n")
   .map((line) => JSON.parse(line) as { input: string; note: string });
 
-test("no example of the RFC has a warning", () => {
+test("finds no warning in the examples of the RFC", () => {
   expect(rows.length).toBe(27);
   for (const { input } of rows) {
     expect(
@@ -42,7 +42,7 @@ function expectOne(severity: string, table: readonly Row[]) {
   });
 }
 
-describe("raw octets that must be encoded (2.2)", () => {
+describe("finds raw octets that must be encoded (2.2)", () => {
   expectOne("warning", [
     ["http://h/é", "non-ascii", "path[0]", "é", "http://h/%C3%A9"],
     ["http://h/a/😀é😀", "non-ascii", "path[1]", "😀é", "http://h/a/%F0%9F%98%80%C3%A9%F0%9F%98%80"],
@@ -73,7 +73,7 @@ describe("raw octets that must be encoded (2.2)", () => {
     ["http://h:%zz/", "port-digits", "port", "%zz"],
   ]);
 
-  test("one finding for each kind and component, in the URL's order", () => {
+  test("once for each kind and component, in the order of the URL", () => {
     const found = violations("http://h/é é~%/a b?\x01");
     expect(found.map(({ reason, component, evidence }) => [reason, component, evidence])).toEqual([
       ["non-ascii", "path[0]", "é"],
@@ -84,21 +84,21 @@ describe("raw octets that must be encoded (2.2)", () => {
     ]);
   });
 
-  test("the first # delimits the fragment, any other is unsafe", () => {
+  test("except the first #, which delimits the fragment", () => {
     expect(violations("http://h/#a b#c")).toMatchObject([
       { reason: "fragment", severity: "note", component: "fragment", evidence: "#a b#c" },
       { reason: "unsafe", severity: "warning", component: "fragment", evidence: "#", repaired: "http://h/#a b%23c" },
     ]);
   });
 
-  test("all that need not be encoded", () => {
+  test("but no other octets", () => {
     expect(violations("http://h/Az09$-_.+!*'(),;:@&=%20?Az09$-_.+!*'(),;:@&=")).toEqual([]);
     expect(violations("gopher://h/1/a;b?c:d@e=f&g")).toEqual([]);
     expect(violations("foo:;/?:@=&")).toEqual([]);
   });
 });
 
-describe("reserved characters outside their purpose, by scheme", () => {
+describe("finds reserved characters outside their purpose, by scheme", () => {
   expectOne("warning", [
     ["http://h/?a/b?", "reserved-http", "query[0].key", "/?", "http://h/?a%2Fb%3F"],
     ["https://h/?u=/a", "reserved-http", "query[0].value", "/", "https://h/?u=%2Fa"],
@@ -130,12 +130,12 @@ describe("reserved characters outside their purpose, by scheme", () => {
     "prospero://h/a?b:c@d&e=f;x=y?:@&;z=",
     "mailto:a@h?subject=x/y",
     "news:a/b;c?d:e&f=g@h",
-  ])("%s: in their places", (input) => {
+  ])("but accepts them in their places: %s", (input) => {
     expect(violations(input).filter(({ reason }) => reason.startsWith("reserved"))).toEqual([]);
   });
 });
 
-describe("escapes", () => {
+describe("finds unnecessary or missing encoding", () => {
   expectOne("note", [
     ["http://h/a%2fb%3B%3F%2F", "escape-reserved", "path[0]", "%2f%3B%3F%2F"],
     ["http://h/?u=%2Fa", "escape-reserved", "query[0].value", "%2F"],
@@ -181,9 +181,9 @@ describe("escapes", () => {
     ["what must be encoded in a WAIS field", "wais://h/a%3B%3A%40%26%3D"],
     ["reserved characters of a grammar that is not known", "foo:a%2F%40"],
     ["a dot segment would be taken away", "http://h/%2E%2e/.%2E/%2e"],
-  ])("nothing of %s", (_, input) => expect(violations(input)).toEqual([]));
+  ])("but not in %s", (_, input) => expect(violations(input)).toEqual([]));
 
-  test("reserved, unreserved and needless encoding are three notes", () => {
+  test("with separate notes for reserved, unreserved and needless encoding", () => {
     const found = violations("http://h/%2F%40%41?a%26b=c%3Dd");
     expect(found.map(({ reason, component, evidence }) => [reason, component, evidence])).toEqual([
       ["escape-reserved", "path[0]", "%2F"],
@@ -195,7 +195,7 @@ describe("escapes", () => {
     expect(found[1]).not.toHaveProperty("repaired");
   });
 
-  test("in a signed query, needless encoding stays", () => {
+  test("but keeps needless encoding in a signed query", () => {
     const signed = violations("https://h/%61?Policy=eyJ%2D&Signature=a%2Db&Key-Pair-Id=K%31%2F");
     expect(signed.map(({ reason, component, evidence }) => [reason, component, evidence])).toEqual([
       ["escape-needless", "path[0]", "%61"],
@@ -205,19 +205,19 @@ describe("escapes", () => {
     expect(unsigned.map(({ reason }) => reason)).toEqual(["escape-needless", "escape-needless"]);
   });
 
-  test("what a news server's group hides", () => {
+  test("including the group on a news server", () => {
     expect(violations("nntp://h/a%2Fb/1")[0]).toMatchObject({ component: "path[0]" });
     expect(violations("nntp://h/a%2Fb/1").find(({ reason }) => reason === "escape-reserved")?.evidence).toBe("%2F");
   });
 
-  test("with a stray % there is no repair: the decoded digits could make an escape", () => {
+  test("without a repair for a stray %: the decoded digits could form percent-encoding", () => {
     expect(violations("http://h/%%34%31").find(({ reason }) => reason === "escape-needless")).not.toHaveProperty(
       "repaired",
     );
   });
 });
 
-describe("scheme, login, host, port, fragment", () => {
+describe("checks scheme, login, host, port and fragment", () => {
   expectOne("note", [
     ["HTTP://h/", "scheme-case", "scheme", "HTTP", "http://h/"],
     ["http://[::1]/", "ip-literal", "host", "[::1]"],
@@ -260,7 +260,7 @@ describe("scheme, login, host, port, fragment", () => {
     expect(violations(input)).toMatchObject([{ severity: "warning", reason, component }]);
   });
 
-  test("a path that looks like a login is a guess", () => {
+  test("and suspects a path that looks like a login", () => {
     expect(violations("http://us/er:pw@host/")).toMatchObject([
       {
         reason: "userinfo-cut",
@@ -282,7 +282,7 @@ describe("scheme, login, host, port, fragment", () => {
     "ftp://:@h/",
     "",
     "foo://a_b..c:x/",
-  ])("%s is in order", (input) => expect(violations(input)).toEqual([]));
+  ])("but accepts %s", (input) => expect(violations(input)).toEqual([]));
 
   test.each([
     "ftp://u?p@host.example/",
@@ -292,7 +292,7 @@ describe("scheme, login, host, port, fragment", () => {
     "telnet://u?:8?@host.example",
     "wais://h.example/",
     "wais://h.example/?s",
-  ])("%s is in order by RFC 1738", (input) => expect(violations(input)).toEqual([]));
+  ])("and accepts %s as RFC 1738 does", (input) => expect(violations(input)).toEqual([]));
 
   expectOne("warning", [
     ["ftp://u?~@host.example/", "unsafe", "userinfo", "~", "ftp://u?%7E@host.example/"],
@@ -302,7 +302,7 @@ describe("scheme, login, host, port, fragment", () => {
     ["news://s.example/a.b", "news-server", "host", "s.example"],
   ]);
 
-  test("hosts of every scheme whose grammar has one are checked", () => {
+  test("for hosts of every scheme whose grammar has one", () => {
     const schemes = "http https ftp telnet gopher nntp wais prospero file".split(" ");
     for (const scheme of schemes) {
       const found = violations(`${scheme}://a_b/`).find(({ component }) => component === "host");
@@ -311,8 +311,8 @@ describe("scheme, login, host, port, fragment", () => {
   });
 });
 
-describe("a scheme's own grammar", () => {
-  test("a field's problem is a violation of the component where the field begins", () => {
+describe("checks the scheme's own grammar", () => {
+  test("and reports a violation in the component where the field starts", () => {
     expect(violations("ftp://h/a/b;type=x")).toMatchObject([
       { reason: "ftp-typecode", severity: "warning", component: "path[1]", evidence: "x" },
     ]);
@@ -331,9 +331,12 @@ describe("a scheme's own grammar", () => {
     expect(violations(input)).toMatchObject([{ reason, component, evidence }]);
   });
 
-  test.each(["news:a@h/b", "news:a@-h-", "news:a@h:80", "news:a@h?x"])("%s: no host after the @", (input) => {
-    expect(violations(input)).toMatchObject([{ reason: "message-id-malformed", severity: "warning" }]);
-  });
+  test.each(["news:a@h/b", "news:a@-h-", "news:a@h:80", "news:a@h?x"])(
+    "and finds no host after the @ of %s",
+    (input) => {
+      expect(violations(input)).toMatchObject([{ reason: "message-id-malformed", severity: "warning" }]);
+    },
+  );
 
   test.each([
     "gopher://h/%20a",
@@ -341,11 +344,11 @@ describe("a scheme's own grammar", () => {
     "gopher://h/1a%09%09%2B",
     "gopher://h/1a%09%09%24+VIEWS",
     "mailto://a@h",
-  ])("%s: odd, and not forbidden", (input) => {
+  ])("but accepts the unusual %s", (input) => {
     expect(violations(input).filter(({ severity }) => severity === "warning")).toEqual([]);
   });
 
-  test("reports octets once", () => {
+  test("and reports octets once", () => {
     expect(violations("mailto:ann%host@h.example").map(({ reason }) => reason)).toEqual(["stray-percent"]);
     expect(violations("http://u:p@h/").map(({ reason }) => reason)).toEqual(["credentials-http"]);
   });
@@ -375,7 +378,7 @@ const inScheme = fc
   .tuple(scheme, fc.constantFrom(":", "://", "://h/", "://u:p@h/", ":///"), anyString)
   .map((parts) => parts.join(""));
 
-test("violations of any string are distinct and have messages, and a repair changes one component", () => {
+test("returns distinct violations of any string, with messages, and changes one component in a repair", () => {
   const reasons = new Set<string>();
   let repairs = 0;
   fc.assert(
@@ -399,7 +402,7 @@ test("violations of any string are distinct and have messages, and a repair chan
   expect(reasons.size).toBeGreaterThan(20);
 });
 
-test("a repair leaves nothing of its kind in the component", () => {
+test("leaves nothing of its kind in the component after a repair", () => {
   fc.assert(
     fc.property(inScheme, (input) => {
       for (const { reason, component, repaired, severity } of violations(input)) {
@@ -410,7 +413,7 @@ test("a repair leaves nothing of its kind in the component", () => {
   );
 });
 
-test("no evidence or message contains a password", () => {
+test("returns no evidence or message with a password", () => {
   const secret = fc.constantFrom("s3cret", "s3cret é ~%", "s3cret%41%40:@", "s3cret\t%zz", ":s3cret;");
   fc.assert(
     fc.property(scheme, fc.constantFrom("", "ann", "a~%"), secret, anyString, (name, user, password, rest) => {
