@@ -28,7 +28,7 @@ function scoresOf() {
   return { ...scored.scores, reported: scored.reported };
 }
 
-test("the truth set has enough cases, over all classes, each once", () => {
+test("the truth set has enough cases of all classes, each once", () => {
   expect(cases.length).toBeGreaterThanOrEqual(600);
   expect(new Set(cases.map(({ input }) => input)).size).toBe(cases.length);
   const ids = cases.flatMap(({ expected }) => expected.map(({ id }) => id));
@@ -58,7 +58,7 @@ test.each(MEASURED)("recall on %s is at least 0.9", (id) => {
   expect(recallOf(byClass.get(id) as Score), reported).toBeGreaterThanOrEqual(0.9);
 });
 
-test("no warning on a right nested URL, a literal percent sign or an opaque token", () => {
+test("finds nothing in correct nested URLs, literal percent signs and opaque tokens", () => {
   const harmless = cases.filter(({ expected }) =>
     expected.every(({ id }) => /^(?:literal-percent|opaque|plus)$/.test(id)),
   );
@@ -69,7 +69,7 @@ test("no warning on a right nested URL, a literal percent sign or an opaque toke
   }
 });
 
-test("every repair is the expected one, and touches that component alone", () => {
+test("makes exactly the expected repairs, and changes only that component", () => {
   const { repairs, reported } = scoresOf();
   expect(repairs.wrong, reported).toBe(0);
   expect(repairs.right).toBeGreaterThan(150);

@@ -11,4 +11,4 @@ test.each([
   ["nor a markup’s entity that no encoding made", "http://example.com/?a=1&amp;b=2", []],
   ["nothing else that is found", "http://ann:secret@h/a|b", []],
   ["nothing", "http://h/a", []],
-])("a mistake, %s", (_, url, expected) => expect(encodingErrorsOf(url)).toStrictEqual(expected));
+])("returns an encoding error %s", (_, url, expected) => expect(encodingErrorsOf(url)).toStrictEqual(expected));

@@ -73,7 +73,7 @@ beforeAll(async () => {
   });
 });
 
-test("the lists are long enough, over many scripts and methods, each host once, and browsers accept all", () => {
+test("the lists are long enough, cover many scripts and methods, have each host once, and browsers accept all", () => {
   expect(genuine.length).toBeGreaterThanOrEqual(500);
   expect(deceptive.length).toBeGreaterThanOrEqual(150);
   const all = [...genuine, ...deceptive.map(({ host }) => host)];
@@ -85,7 +85,7 @@ test("the lists are long enough, over many scripts and methods, each host once, 
   expect(decoded.filter((host) => platformHost(host) === null)).toEqual([]);
 });
 
-test("every script in which the public suffix list has suffixes has labels", () => {
+test("every script of international public suffixes has labels", () => {
   expect(suffixes.length).toBeGreaterThan(400);
   const scripts = new Set(suffixes.map((suffix) => [...suffix].map(scriptOf).find((one) => one !== null)));
   expect([...scripts].filter((script) => LABELS[script ?? ""] === undefined)).toEqual([]);

@@ -30,7 +30,7 @@ const VALID = readFileSync(new URL("../vectors/rfc1738.jsonl", import.meta.url),
   .filter(({ note }) => note.startsWith("valid"))
   .map(({ input }) => input);
 
-test.each([...EXAMPLES, ...VALID])("%s is by its grammar", (text) => {
+test.each([...EXAMPLES, ...VALID])("%s has only fields that its grammar allows", (text) => {
   const { kind, fields } = schemeFields(text);
   expect(kind).toBe("described");
   expect(fields.filter(({ problems }) => problems.length > 0)).toEqual([]);
@@ -47,7 +47,7 @@ test.each([
   ["urn:a", "urn", "generic", "2.1"],
   ["constructor:a", "constructor", "generic", "2.1"],
   ["/a", "", "generic", "2.1"],
-])("%s: %j is %s", (text, scheme, kind, section) => {
+])("%s: reads %j as %s", (text, scheme, kind, section) => {
   expect(schemeFields(text)).toMatchObject({ scheme, kind, source: { section } });
 });
 
@@ -86,14 +86,14 @@ const checkFields = (url: Url) => {
   }
 };
 
-describe("properties", () => {
-  test("fields of a cut user name and password are spans of the URL, too", () => {
+describe("the fields", () => {
+  test("contain the spans of a cut user name and password", () => {
     for (const text of ["ftp://ann:p/w@h/x", "wais://:p?a#w@h/d", "foo://:a/b@h"]) checkFields(parse(text));
   });
 
-  test("fields are spans of the URL", () => fc.assert(fc.property(anyUrl, (text) => checkFields(parse(text)))));
+  test("are spans of the URL", () => fc.assert(fc.property(anyUrl, (text) => checkFields(parse(text)))));
 
-  test("fields come in the order of the URL", () => {
+  test("are in the order of the URL", () => {
     fc.assert(
       fc.property(anyUrl, (text) => {
         const starts = schemeFields(text).fields.map(({ start }) => start);
@@ -102,7 +102,7 @@ describe("properties", () => {
     );
   });
 
-  test("a URL that no text gives has scheme fields too", () => {
+  test("exist for a URL that no text produces", () => {
     const text = fc.option(fc.string({ maxLength: 5 }), { nil: null });
     const odd = fc.record({ user: text, password: text, host: text, port: text, path: fc.string(), query: text });
     fc.assert(

@@ -10,7 +10,7 @@ import { inspect } from "./described.ts";
 
 const ids = Object.keys(profiles) as ProfileId[];
 
-test("the steps tell how the input became canonical, each with its rule and citation", () => {
+test("lists the steps from the input to the canonical URL, each with its rule and citation", () => {
   const { steps, canonical } = inspect(" HTTP://Example.COM:80/a/../%7eann?b#c");
   expect(steps.map(({ rule, before, after }) => [rule.id, before, after])).toEqual([
     ["strip-spaces", " HTTP://Example.COM:80/a/../%7eann?b#c", "HTTP://Example.COM:80/a/../%7eann?b#c"],
@@ -29,7 +29,7 @@ test("the steps tell how the input became canonical, each with its rule and cita
   expect(canonical).toBe("http://example.com/~ann?b");
 });
 
-test("a canonical URL has no steps", () => {
+test("lists no steps for a canonical URL", () => {
   expect(inspect("http://example.com/~ann?b")).toMatchObject({
     canonical: "http://example.com/~ann?b",
     steps: [],
@@ -42,7 +42,7 @@ test.each<readonly [sentence: string, input: string, base: string | undefined, t
   ["resolved", "../%7E#a", "http://h/b/c", "http://h/%7E#a"],
   ["http assumed", "Example.COM:8080/a", undefined, "http://Example.COM:8080/a"],
   ["stripped", " http://H/\n", undefined, "http://H/"],
-])("url is the input made absolute, otherwise as written: %s", (_, input, base, text) => {
+])("returns the absolute input as url, or the text as written: %s", (_, input, base, text) => {
   const inspection = inspect(input, base === undefined ? {} : { base });
   expect(serialize(inspection.url)).toBe(text);
   expect(inspection.input).toBe(input);
@@ -53,7 +53,7 @@ test.each<readonly [sentence: string, input: string, base: string | undefined, t
 
 const whole = (inspection: Inspection): Inspection => JSON.parse(JSON.stringify(inspection));
 
-test("JSON includes lazy members", () => {
+test("includes lazy members in JSON", () => {
   const input = " HTTP://u:p@H:80/a b/%2520?x&amp;y=%zz#!\n";
   for (const profile of ids) {
     const inspection = inspect(input, { profile });
@@ -73,7 +73,7 @@ test("JSON includes lazy members", () => {
   );
 });
 
-test("the order of reading changes nothing", () => {
+test("does not depend on the order of reading", () => {
   const parts = ["canonical", "steps", "findings", "components", "children", "passwords", "url", "idle"] as const;
   const order = fc.shuffledSubarray([...parts]);
   fc.assert(
@@ -88,25 +88,25 @@ test("the order of reading changes nothing", () => {
   );
 });
 
-test("an unknown rule set is the default one", () => {
+test("uses the default rule set instead of an unknown one", () => {
   const profile = "no-such-profile" as ProfileId;
   expect(whole(inspect("HTTP://h/#a", { profile }))).toEqual(whole(inspect("HTTP://h/#a")));
 });
 
-test("the options reach the rules", () => {
+test("passes the options to the rules", () => {
   const localHost = "proxy:81";
   expect(inspect("/a", { profile: "wwwoffle-2.9", localHost }).canonical).toBe("http://proxy:81/a");
   expect(inspect("a", { base: "http://h/b/" }).canonical).toBe("http://h/b/a");
 });
 
-test("findings are about the absolute URL, under every rule set", () => {
+test("reports findings of the absolute URL, under every rule set", () => {
   for (const profile of ids) {
     const { findings } = inspect("../a%2520b", { profile, base: "http://h/b/c" });
     expect(findings).toMatchObject([{ id: "double-encoded", component: "path[0]", repaired: "http://h/a%20b" }]);
   }
 });
 
-test("scheme fields are of the URL as written, under any rule set", () => {
+test("returns scheme fields of the URL as written, under any rule set", () => {
   const violations = (profile: ProfileId) =>
     inspect(" http://h/a\tb\\c#d", { profile }).schemeFields.violations.map(({ reason, evidence }) => [
       reason,
@@ -117,16 +117,16 @@ test("scheme fields are of the URL as written, under any rule set", () => {
 });
 
 test.each<readonly [sentence: string, input: string, base: string | undefined, text: string]>([
-  ["what the rule set assumes", "www.h.example/a", undefined, "http://www.h.example/a"],
+  ["the scheme that the rule set assumes", "www.h.example/a", undefined, "http://www.h.example/a"],
   ["control characters", "http://h/a\tb", undefined, "http://h/a\tb"],
   ["control characters after a scheme of RFC 1738 alone", "3com:x\ty", undefined, "3com:x\ty"],
   ["dot segments, on a page too", "http://h/a/../b", "http://p/c", "http://h/a/../b"],
   ["a reference made absolute", "../b", "http://h/c/d", "http://h/b"],
-])("the text of the scheme fields has %s", (_, input, base, text) => {
+])("includes %s in the text of the scheme fields", (_, input, base, text) => {
   expect(inspect(input, base === undefined ? {} : { base }).schemeFields.text).toBe(text);
 });
 
-test.each(ids)("%s: idle are the rules without a step, in order", (profile) => {
+test.each(ids)("%s: lists the rules without a step as idle, in order", (profile) => {
   const { stringRules, urlRules } = profileOf(profile);
   const { idle, steps } = inspect(" HTTP://H:80/a/../%7eb#c", { profile });
   const took = new Set(steps.map(({ rule }) => rule.id));
@@ -135,12 +135,12 @@ test.each(ids)("%s: idle are the rules without a step, in order", (profile) => {
   expect(idle.map(({ id }) => id)).toEqual(left);
 });
 
-test("a password before it does not hide a URL inside", () => {
+test("finds a nested URL after a password", () => {
   const { children } = inspect("http://ann:secret@h/?u=https%3A%2F%2Fx.example%2Fa");
   expect(children.map(({ text }) => text)).toEqual(["https://x.example/a"]);
 });
 
-test.each(ids)("%s: a URL inside is canonical by the same rule set", (profile) => {
+test.each(ids)("%s: canonicalizes a nested URL by the same rule set", (profile) => {
   const [child] = inspect("http://h/?u=HTTP%3A%2F%2FX.example%3A80%2Fb%2F..%2F%257Ea%23b", { profile }).children;
   expect(child?.text).toBe("HTTP://X.example:80/b/../%7Ea#b");
   expect(child?.inspection.canonical).toBe(canonicalize("HTTP://X.example:80/b/../%7Ea#b", { profile }));
@@ -154,7 +154,7 @@ test("inspects five levels of nested URLs", () => {
   expect([3, 5, 6, 8].map((count) => depthOf(inspect(holding(count))))).toEqual([3, 5, 5, 5]);
 });
 
-test("a URL at the end of a path knows the passwords in all its segments", () => {
+test("passes the passwords in all segments to a URL at the end of a path", () => {
   const { children } = inspect("ftp://h/go/https://ann:se%2520c@h////@k");
   expect(children.map(({ text, inspection }) => [text, inspection.passwords])).toEqual([
     ["https://ann:se%2520c@h////@k", ["se%2520c", "se%20c"]],
@@ -162,27 +162,27 @@ test("a URL at the end of a path knows the passwords in all its segments", () =>
 });
 
 test.each([
-  ["a password is told as it is written, and as it is spelled canonically", "http://ann:%7Es@h/", ["%7Es", "~s"]],
-  ["one that is spelled canonically is told once", "http://ann:s@h/", ["s"]],
+  ["returns a password as written and in canonical form", "http://ann:%7Es@h/", ["%7Es", "~s"]],
+  ["returns a password in canonical form once", "http://ann:s@h/", ["s"]],
 ])("%s", (_, input, passwords) => expect(inspect(input).passwords).toEqual(passwords));
 
 describe("a scheme that RFC 1738 allows and RFC 3986 does not", () => {
   const reasons = (input: string, options: InspectOptions) =>
     inspect(input, options).schemeFields.violations.map(({ reason }) => reason);
 
-  test("scheme fields have it, even if browsers read a host", () => {
+  test("is read in scheme fields, even if browsers read a host", () => {
     expect(reasons("3com:x", {})).toEqual(["scheme-first"]);
     expect(reasons("3com:x", { profile: "rfc1738", base: "http://h/a/b" })).toEqual(["scheme-first"]);
     expect(reasons("127.0.0.1:8080/x", { profile: "rfc1738" })).toEqual(["scheme-or-host"]);
   });
 
-  test("a host and port, or a link with a base, is read by the rule set", () => {
+  test("is read by the rule set in a host and port, or a link with a base", () => {
     expect(inspect("127.0.0.1:8080/x").schemeFields.text).toBe("http://127.0.0.1:8080/x");
     expect(inspect("3com:x", { base: "http://h/a/b" }).schemeFields.text).toBe("http://h/a/3com:x");
   });
 });
 
-test("a drive letter is in the path of every view of the URL", () => {
+test("shows a drive letter in the path in every view of the URL", () => {
   for (const profile of ["web", "rfc1738"] as const) {
     const { canonical, schemeFields } = inspect("file://D:/Doc/Info/Internet/Index.htm", { profile });
     expect(canonical).toBe("file:///D:/Doc/Info/Internet/Index.htm");

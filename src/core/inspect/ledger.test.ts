@@ -11,7 +11,7 @@ const casesIn = (name: string): Case[] =>
     .map((line) => JSON.parse(line));
 const [tuned, fresh] = [casesIn("tuned"), casesIn("fresh")];
 
-test("docs/accuracy.md is what the cases say (run `npx vitest run src/core/inspect/ledger.test.ts -u` to write it anew)", async () => {
+test("docs/accuracy.md matches the cases (run `npx vitest run src/core/inspect/ledger.test.ts -u` to update it)", async () => {
   await expect(ledgerPage(tuned, fresh)).toMatchFileSnapshot("../../../docs/accuracy.md");
 });
 
@@ -29,13 +29,13 @@ describe("the fresh part", () => {
     expect(fresh.filter(({ input }) => inputs.has(input))).toEqual([]);
   });
 
-  test("has invented hosts alone", () => {
+  test("has only invented hosts", () => {
     for (const { input } of fresh)
       expect(input).toMatch(/^[a-z]+:\/\/(?:[^/?#@]*@)?[\w.-]+\.example(?:\.com|\.org|\.net)?(?:[:/?#]|$)/i);
   });
 });
 
-test("a row counts the first findings, not the current ones", () => {
+test("counts the first findings in a row, not the current ones", () => {
   const one: Case = {
     input: "http://h.example/a%2520b",
     expected: [

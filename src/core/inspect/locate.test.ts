@@ -64,7 +64,7 @@ test("finds the same check, reason and component in a nested URL", () => {
   expect(locate(within(others), finding)).toBeNull();
 });
 
-test("a finding of another URL has no place", () => {
+test("returns null for a finding of another URL", () => {
   expect(locate(inspect("http://h.example/"), nested().finding)).toBeNull();
 });
 
@@ -87,7 +87,7 @@ test("returns the repaired component if nothing else changes", () => {
   }
 });
 
-test("a password is never shown", () => {
+test("never shows a password", () => {
   expect(locate(inspect("http://ann:secret@h/"), { ...nested().finding, component: "password" })).toBeNull();
   expect(placesOf("http://ann:se%2520cret@h.example/")).toEqual(["userinfo: null → null", "userinfo: ann → null"]);
   const inspection = inspect("http://ann:se%2520cret@h.example/");
@@ -96,7 +96,7 @@ test("a password is never shown", () => {
   for (const finding of found) expect(locate(inspection, finding)?.component.name).not.toBe("password");
 });
 
-test("for any text, the place is in the URL with the finding", () => {
+test("locates a finding within the URL of any text", () => {
   fc.assert(
     fc.property(fc.oneof(anyString, urlLike), (url) => {
       const inspection = inspect(url);

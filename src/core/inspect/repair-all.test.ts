@@ -6,13 +6,13 @@ import { isRepairable, repairAll } from "./repair-all.ts";
 
 const repaired = (url: string) => repairAll(url)?.repaired ?? null;
 
-describe("everything repaired", () => {
+describe("repairs everything", () => {
   test.each([
     ["two parts", "http://h.example/a%2520b?x=c%2520d", "http://h.example/a%20b?x=c%20d"],
     ["two classes", "http://h.example/a%2520b?q=caf%C3%83%C2%A9", "http://h.example/a%20b?q=caf%C3%A9"],
     ["an entity and a stray percent sign", "http://h.example/?a=1&amp;b=50%", "http://h.example/?a=1&b=50%25"],
     [
-      "inside a URL that is passed in it",
+      "inside a nested URL",
       "http://h.example/a%2520b?u=https%3A%2F%2Fx.example%2Fc%252520d",
       "http://h.example/a%20b?u=https%3A%2F%2Fx.example%2Fc%2520d",
     ],
@@ -21,13 +21,13 @@ describe("everything repaired", () => {
   ])("%s", (_, url, expected) => expect(repaired(url)).toBe(expected));
 
   test.each([
-    ["nothing is wrong", "http://h.example/a%20b"],
-    ["one thing alone has a repair of its own", "http://h.example/a%2520b"],
-    ["only one thing is wrong at first", "http://h.example/%C3%83%C2%A9\u200b"],
-    ["with one repair nothing is wrong any more", "http://h.example/?%26amp%253B"],
-    ["the other thing has no repair", "http://h.example/?q=%252520++%2520"],
-    ["a login is nobody's to take off by the way", "http://ann:secret@h.example/a%2520b"],
-  ])("none: %s", (_, url) => expect(repairAll(url)).toBeNull());
+    ["there is no error", "http://h.example/a%20b"],
+    ["a single error has its own repair", "http://h.example/a%2520b"],
+    ["there is only one error at first", "http://h.example/%C3%83%C2%A9\u200b"],
+    ["one repair fixes all errors", "http://h.example/?%26amp%253B"],
+    ["the other error has no repair", "http://h.example/?q=%252520++%2520"],
+    ["a login would have to be removed", "http://ann:secret@h.example/a%2520b"],
+  ])("returns null: %s", (_, url) => expect(repairAll(url)).toBeNull());
 
   test("returns the findings, and keeps a password", () => {
     const all = repairAll("http://ann:secret@h.example/a%2520b?x=c%2520d");
@@ -49,7 +49,7 @@ describe("everything repaired", () => {
       "http://h.example/a%25C3%2583%25C2%25A9?x=y%2520z",
       ["double-encoded in path[0]", "double-encoded in query[0].value", "mojibake in path[0]"],
     ],
-  ])("in order of application, each once: %s", (url, expected) => {
+  ])("returns findings in order of application, each once: %s", (url, expected) => {
     const findings = repairAll(url)?.findings ?? [];
     expect(findings.map(({ id, component }) => `${id} in ${component}`)).toEqual(expected);
   });
@@ -64,15 +64,17 @@ describe("everything repaired", () => {
   test.each([
     ["http://h.example/?f=a=x%2520y|b=2&g=a|b", "http://h.example/?f=a=x%2520y%7Cb=2&g=a%7Cb"],
     ["http://h.example/?q=<b>a%2520b</b>&g=a b", "http://h.example/?q=%3Cb%3Ea%2520b%3C/b%3E&g=a%20b"],
-  ])("nor findings that get a repair only after others: %s", (url, expected) => expect(repaired(url)).toBe(expected));
+  ])("does not repair findings that get a repair only after others: %s", (url, expected) =>
+    expect(repaired(url)).toBe(expected),
+  );
 
-  test("round after round, up to a limit", () => {
+  test("repeats repairs up to a limit", () => {
     const escaped = (times: number) => `http://h.example/?a=1%26${"amp%3B".repeat(times)}b=2&c=d%2520e`;
     expect(repaired(escaped(7))).toBe("http://h.example/?a=1%26b=2&c=d%20e");
     expect(repaired(escaped(8))).toBeNull();
   });
 
-  test("with about a thousand characters before, between and after", () => {
+  test("repairs with about a thousand characters before, between and after", () => {
     for (let length = 990; length < 1_050; length++) {
       const long = "z".repeat(length);
       expect(repaired(`http://h/?${long}=a%2520b&${long}=c%2520d&${long}`)).toBe(
@@ -81,13 +83,13 @@ describe("everything repaired", () => {
     }
   });
 
-  test("a hundred doubled arguments take no longer than a few inspections", () => {
+  test("repairs a hundred parameters with the work of a few inspections", () => {
     const url = `http://h.example/?${Array.from({ length: 100 }, (_, i) => `k${i}=a%2520b`).join("&")}`;
     expect(repaired(url)).toBe(url.replaceAll("%2520", "%20"));
   });
 });
 
-test("for any text, never throws and leaves nothing to repair", () => {
+test("never throws and leaves nothing to repair, for any text", () => {
   const doubled = fc
     .array(
       fc.constantFrom(

@@ -11,7 +11,7 @@ import { repairInput } from "./repair-input.ts";
 
 const ids = Object.keys(profiles) as ProfileId[];
 
-describe("a repair that would be misread starts with “./”, or “/.” before a slash", () => {
+describe("starts a repair that would be misread with “./”, or “/.” before a slash", () => {
   test.each<readonly [input: string, profile: ProfileId, base: string | undefined, repaired: string, whole: string]>([
     ["..\\a%4", "surt", undefined, "./..%5Ca%254", "./..%5Ca%254"],
     ["..\\a%4", "safe-browsing", undefined, "../a%254", "../a%254"],
@@ -39,7 +39,7 @@ describe("a repair that would be misread starts with “./”, or “/.” befor
     ["news:<//a@b>", "rfc1738"],
     // A scheme under RFC 1738, a host for browsers.
     ["+3com:%3Fa%3Db%26cd", "web"],
-  ])("%s under %s: no repair, because it changes the meaning", (input, profile) => {
+  ])("%s under %s: offers no repair, because it would change the meaning", (input, profile) => {
     const { findings } = inspect(input, { profile });
     expect(findings).not.toEqual([]);
     expect(findings.filter(({ repairedUrl }) => repairedUrl !== undefined)).toEqual([]);
@@ -59,7 +59,7 @@ test.each<readonly [input: string, component: string, written: string, repaired:
   ["foo:/a", "path[0]", "foo://null/a", undefined],
   ["//h/a", "path[0]", "null://h/a", undefined],
   ["a", "path[0]", "null://null/a", "./null://null/a"],
-])("no repair changes scheme and host: %s, %s: %s", (input, component, written, repaired) => {
+])("changes no scheme and host in a repair: %s, %s: %s", (input, component, written, repaired) => {
   const profile = profileOf("rfc3986");
   const text = absoluteText(input, profile, {});
   const [finding] = inspect("http://h:8x/").findings;
@@ -68,7 +68,7 @@ test.each<readonly [input: string, component: string, written: string, repaired:
   expect(repairInput(own, { input, text, url: parse(text), profile, options: {} }).repaired).toBe(repaired);
 });
 
-test("a repair of the base alone is absolute", () => {
+test("repairs only the base to an absolute URL", () => {
   const whole = "http://xn--pypal-4ve.com/a";
   const { findings } = inspect("a", { base: "http://p\u0430ypal.com/" });
   expect(findings).toMatchObject([{ id: "look-alike-host", repaired: whole, repairedUrl: whole }]);
@@ -172,7 +172,7 @@ const IS_ABOUT_CUT = new Set(["userinfo-cut", "drive-as-host"]);
 const startOf = (url: Url, about?: Finding): string =>
   JSON.stringify([schemeOf(url), about?.component === "userinfo" ? [url.host, url.port] : authority(url)]);
 
-test.each(ids)("no repair changes what is read as scheme or host: %s", (id) => {
+test.each(ids)("changes no text that is read as scheme or host: %s", (id) => {
   const profile = profileOf(id);
   let repairs = 0;
   fc.assert(
@@ -199,7 +199,7 @@ test.each(ids)("no repair changes what is read as scheme or host: %s", (id) => {
   expect(repairs).toBeGreaterThan(runs(0.025).numRuns);
 });
 
-test("adds nothing before a scheme that only RFC 1738 knows", () => {
+test("adds nothing before a scheme that only RFC 1738 allows", () => {
   const { findings } = inspect("3com:/a%2540b", { profile: "rfc1738" });
   expect(findings.map(({ repaired }) => repaired)).toContain("3com:/a%40b");
 });

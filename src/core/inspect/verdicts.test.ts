@@ -20,7 +20,7 @@ function rowOf(one: Case): string {
   return JSON.stringify([one.input, ...announcement]);
 }
 
-test("each verdict is what it was (run `npx vitest run src/core/inspect/verdicts.test.ts -u` to accept the new ones; look at each)", async () => {
+test("each verdict matches the record (run `npx vitest run src/core/inspect/verdicts.test.ts -u` to accept new ones, and review each)", async () => {
   expect(cases.length).toBeGreaterThan(750);
   // Mutation tests attribute no work done while loading.
   const rows = cases.map(rowOf);

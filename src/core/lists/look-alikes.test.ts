@@ -10,7 +10,7 @@ const tables = Object.entries({ SAME_LOOK: CONFUSABLES, NEAR_LOOK: NEAR_CONFUSAB
 );
 const all = [...tables.map(({ list }) => list), DELIMITER_CONFUSABLES].flatMap(charactersOf);
 
-test("the list names its data", () => {
+test("names the version and date of its data", () => {
   expect(UNICODE_VERSION).toMatch(/^\d+\.\d+\.\d+$/);
   expect(UNICODE_DATE).toMatch(/^\d{4}-\d{2}-\d{2}$/);
   expect(all.length).toBeGreaterThan(400);
@@ -25,7 +25,7 @@ test("each character is listed once, is not ASCII, and is unchanged by NFKC and 
   }
 });
 
-describe("sorted, with code points in hexadecimal", () => {
+describe("is sorted, with code points in hexadecimal", () => {
   test.each(tables)("$name $script", ({ script, list }) => {
     expect(script).toMatch(/^[A-Z][a-z]{3}$/);
     const likes = parts(list).map(([like]) => like ?? "");
@@ -39,7 +39,7 @@ describe("sorted, with code points in hexadecimal", () => {
   });
 });
 
-test("it has the characters of the check, and no letters of Latin alphabets", () => {
+test("includes the characters of the check, but no letters of Latin alphabets", () => {
   expect(CONFUSABLES.Cyrl).toMatch(/(?:^|; )a 430;/);
   expect(NEAR_CONFUSABLES.Cyrl).toMatch(/(?:^|; )t 442;/);
   expect(charactersOf(DELIMITER_CONFUSABLES)).toEqual(expect.arrayContaining(["\u2044", "\u2215"]));

@@ -5,16 +5,19 @@ import { TOKEN_FORMATS } from "./session-ids.ts";
 const page = "https://example.com/a";
 const levelWith = (argument: string) => explainEquivalence(`${page}?${argument}`, page).level;
 
-test.each("jsessionid phpsessid asp.net_sessionid oscsid xtcsid zenid".split(" "))("%s is of a session", (name) => {
-  expect(levelWith(`${name}=1`)).toBe(4);
-});
+test.each("jsessionid phpsessid asp.net_sessionid oscsid xtcsid zenid".split(" "))(
+  "reads %s as a session ID",
+  (name) => {
+    expect(levelWith(`${name}=1`)).toBe(4);
+  },
+);
 
 test.each("sid _sid sessid sessionid _sessionid session_id session-id cfid=1&cftoken".split(" "))(
-  "%s is of a session with a token",
+  "reads %s as a session ID with a token",
   (name) => expect(levelWith(`${name}=9682993c8daa2c5497996114facdc805`)).toBe(4),
 );
 
-describe("tokens of BroadVision", () => {
+describe("reads tokens of BroadVision", () => {
   const hex = "97B0E29AC200053150E5AF27D0952A89";
   const letters = "ccckadedjddehggcefec";
 

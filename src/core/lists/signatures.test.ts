@@ -3,7 +3,7 @@ import { isSignedHost, signatureOf } from "../rules/signatures.ts";
 import { SIGNATURE_SOURCES } from "./signature-sources.ts";
 import { SIGNATURES, SIGNED_HOSTS } from "./signatures.ts";
 
-test.each(SIGNATURES)("%s: a signed URL, and none without one of them", (listed) => {
+test.each(SIGNATURES)("%s: recognizes a signed URL, but not without one of them", (listed) => {
   const names = listed.split(" ");
   const signed = (some: readonly string[]) =>
     signatureOf(`https://h.example/?${some.map((name) => `${name}=1`).join("&")}`);
@@ -11,7 +11,7 @@ test.each(SIGNATURES)("%s: a signed URL, and none without one of them", (listed)
   for (const name of names) expect(signed(names.filter((other) => other !== name))).toBeNull();
 });
 
-test("each is of a document, at a place in it", () => {
+test("cites a document and a section for each", () => {
   expect(Object.keys(SIGNATURE_SOURCES)).toEqual([...SIGNATURES, ...SIGNED_HOSTS]);
   for (const source of Object.values(SIGNATURE_SOURCES)) {
     expect(source.document).not.toBe("");
@@ -28,6 +28,6 @@ test.each([
   ["", false],
   [null, false],
   ["h.example", false],
-])("links to %s are signed as a whole: %s", (host, is) => {
+])("recognizes links to %s as signed as a whole: %s", (host, is) => {
   expect(isSignedHost(host)).toBe(is);
 });

@@ -40,7 +40,7 @@ describe("the list of tracking parameters", () => {
     expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);
   });
 
-  test("binds no name that goes everywhere", () => {
+  test("binds only names that do not track everywhere", () => {
     const everywhere = bound.filter(({ name }) => isTracking(name.replace("*", "x"), "value1", goes));
     expect(everywhere.map(({ name }) => name)).toEqual([]);
   });
@@ -51,7 +51,7 @@ describe("the list of tracking parameters", () => {
     }
   });
 
-  test("has path segments on some hosts alone, without conditions", () => {
+  test("lists path segments only for some hosts, without conditions", () => {
     const segments = trackingParameters().filter(({ onlyIn }) => onlyIn === "path");
     expect(segments.map(({ name }) => name)).toEqual(["ref"]);
     for (const { hosts, condition } of segments) {
@@ -74,12 +74,15 @@ describe("the list of tracking parameters", () => {
     expect(isTracking(name, "value1", () => true) || withCondition.has(listed)).toBe(true);
   });
 
-  test.each(["navlink", "NavLink", "intcid", "tracking-source", "Echobox"])("%s only in fragments", (name) => {
-    expect(isTracking(name, "value1", goes)).toBe(false);
-    expect(isTrackingInFragment(name, "value1")).toBe(true);
-  });
+  test.each(["navlink", "NavLink", "intcid", "tracking-source", "Echobox"])(
+    "recognizes %s only in fragments",
+    (name) => {
+      expect(isTracking(name, "value1", goes)).toBe(false);
+      expect(isTrackingInFragment(name, "value1")).toBe(true);
+    },
+  );
 
-  test.each([...withCondition])("%s has a condition, with its source", (name) => {
+  test.each([...withCondition])("lists %s with a condition and its source", (name) => {
     const isNamed = (one: { readonly name: string; readonly hosts?: readonly string[] }) =>
       one.name === name && one.hosts === undefined;
     expect(DESCRIBED_PARAMETERS.find(isNamed)?.condition?.source.href).toMatch(/^https:\/\//);
@@ -91,7 +94,7 @@ describe("the list of tracking parameters", () => {
   });
 
   test.each(["", ..."utm utm_ utmost id ref source campaign cid pk pk_id gclid2 a_gclid q".split(" ")])(
-    "not %j",
+    "does not recognize %j",
     (name) => {
       expect(isTracking(name, "value1", goes)).toBe(false);
       expect(isTrackingInFragment(name, "value1")).toBe(false);

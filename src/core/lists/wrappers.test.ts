@@ -16,14 +16,14 @@ test.each([
   ["afl.rakuten.co.jp", "pc"],
   ["klook.com", "k_site"],
   ["shopee.vn", "origin_link"],
-])("on %s and below it “%s” is the target, and not elsewhere", (host, name) => {
+])("recognizes only on %s and its subdomains that “%s” contains the target", (host, name) => {
   expect(isTarget(host, name)).toBe(true);
   expect(isTarget(`www.${host}`, name)).toBe(true);
   expect(isTarget("h.example", name)).toBe(false);
   expect(isTarget(`${host}.example`, name)).toBe(false);
 });
 
-test("a name of a service has its source", () => {
+test("cites a source for each name of a service", () => {
   const sources = TARGET_NAMES.flatMap(({ sourceId }) => (sourceId === undefined ? [] : WRAPPER_SOURCES[sourceId]));
   expect(sources.length).toBeGreaterThan(10);
   for (const { section, href } of sources) {

@@ -105,7 +105,7 @@ describe("docs/package.md", () => {
   });
 });
 
-test("examples that are wrong would be found", () => {
+test("detects wrong examples", () => {
   expect(run("const a = 1;\na + 1; // → 3\n[a];\n// → [\n//   1]", {})).toEqual([
     ["a + 1", 2, 3],
     ["[a]", [1], [1]],

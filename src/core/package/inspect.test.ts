@@ -27,7 +27,7 @@ describe("repair", () => {
   });
 });
 
-test("findings are those of an inspection, which is plain data", () => {
+test("findings equal those of an inspection, which is plain data", () => {
   const url = "http://ann:secret@shop.example/?u=https%3A%2F%2Fh.example%3A99999%2Fa%252520b";
   const inspection = inspect(url, { suffixes });
   expect(findings(url, { suffixes })).toEqual(inspection.findings);

@@ -107,7 +107,7 @@ describe.each(FUNCTIONS)("%s", (name, call, needed) => {
     },
   );
 
-  test("takes a URL for its text", () => {
+  test("accepts a URL object", () => {
     if (name === "findUrls") return;
     expect(call(new URL("http://h/a"), needed)).toEqual(call("http://h/a", needed));
   });
@@ -149,13 +149,13 @@ describe.each(FUNCTIONS)("%s", (_, call, needed) => {
     },
   );
 
-  test("leaves out what is undefined", () => {
+  test("ignores undefined options", () => {
     const nothing = Object.fromEntries(accepted.map((option) => [option, undefined]));
     expect(call("http://h/", { ...nothing, ...needed })).toEqual(call("http://h/", needed));
   });
 });
 
-test("errors suggest what was meant", () => {
+test("suggests the intended value in errors", () => {
   const messages = [
     refusal(() => canonicalize("a", { profile: "RFC-3986" as Any })),
     refusal(() => canonicalize("a", { profile: "wwwoffle" as Any })),
@@ -174,12 +174,12 @@ test("errors suggest what was meant", () => {
   ]);
 });
 
-test("errors show values shortened", () => {
+test("shortens values in errors", () => {
   expect(refusal(() => canonicalize("a", { profile: "x".repeat(1e6) as Any })).length).toBeLessThan(250);
   expect(refusal(() => canonicalize(Symbol("s") as Any))).toBe("url must be a string or a URL: got Symbol(s).");
 });
 
-test("options that a class or a prototype has are read", () => {
+test("reads options of a class or a prototype", () => {
   class Own {
     readonly profile = "surt";
   }
@@ -187,14 +187,14 @@ test("options that a class or a prototype has are read", () => {
   expect(canonicalize("http://www.h.example/", Object.create({ profile: "surt" }))).toBe("example,h)/");
 });
 
-test("level and ignore exclude each other", () => {
+test("rejects level together with ignore", () => {
   for (const call of [key, (url: string, options: Any) => findDuplicates([url], options)]) {
     expect(refusal(() => call("http://h/", { level: 2, ignore: [] }))).toMatch(/^level and ignore exclude each other/);
     expect(call("http://h/", { level: 2, ignore: undefined })).toEqual(call("http://h/", {}));
   }
 });
 
-test("links may have more members, and errors name the link", () => {
+test("accepts other members of links, and names the link in errors", () => {
   const links = [
     { href: "http://h/#a", title: "A" },
     new URL("http://h/"),
@@ -222,7 +222,7 @@ describe("parts of a URL", () => {
     expect(refusal(() => linksInHtml(value as Any))).toMatch(/^source must be a string: got .*\.$/);
   });
 
-  test("must all be there to be joined", () => {
+  test("must be complete to be joined", () => {
     const { host: _, ...rest } = parse("http://h/");
     expect(refusal(() => serialize(rest as Any))).toBe("url.host must be a string or null: got undefined.");
     expect(refusal(() => serialize({ ...parse("http://h/"), path: null as Any }))).toBe(
@@ -246,7 +246,7 @@ const hostile = fc
   );
 const text = fc.oneof(anyString, urlLike, specialUrl, otherUrl, pageLike, triggering, nearlyCanonical, hostile);
 
-test("any string is accepted, without another list than the one passed", () => {
+test("accepts any string, using only the passed list", () => {
   fc.assert(
     fc.property(text, text, fc.constantFrom(...ruleSets), fc.constantFrom(...levels), (one, other, profile, level) => {
       const base = "http://base.example/a/b?c";

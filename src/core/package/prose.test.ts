@@ -28,7 +28,7 @@ describe.each(ruleSets)("under %s", (profile) => {
     }
   });
 
-  test("pairs are explained with prose", () => {
+  test("explains pairs with prose", () => {
     const pair = ["http://www.h.example/a/?b&utm_source=c", "https://h.example/a?b"] as const;
     const { rules, ...rest } = explain(...pair, { profile, suffixes });
     const described = explain(...pair, { profile, suffixes, prose });
@@ -38,12 +38,12 @@ describe.each(ruleSets)("under %s", (profile) => {
   });
 });
 
-test("every cause and every rule set has texts", () => {
+test("returns texts of every cause and every rule set", () => {
   expect(causes.map((cause) => prose.cause(cause).name)).not.toContain(undefined);
   expect(ruleSets.map((profile) => prose.ruleSet(profile).document)).not.toContain(undefined);
 });
 
-test.each(["", "nope", "constructor", "__proto__", "toString"])("the id %j has none", (id) => {
+test.each(["", "nope", "constructor", "__proto__", "toString"])("returns undefined for the ID %j", (id) => {
   expect(prose.rule(id)).toBeUndefined();
   expect(prose.finding(id)).toBeUndefined();
   expect(() => prose.rule("lower-case-host", id as "web")).toThrow(/^Unknown rule set .*There are: web, /);

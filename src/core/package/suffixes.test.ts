@@ -66,7 +66,7 @@ function keyAnywhere(url: string, profile: ProfileId, ignore: readonly Cause[]):
   return alone;
 }
 
-test("these causes need no list", () => {
+test("needs no list for these causes", () => {
   expect(free).toEqual(["case-and-port", "fragment", "trailing-slash", "default-document"]);
   expect(missingFor(free)).toBeNull();
   expect(missingFor([...free, "mobile"])).toBe(
@@ -74,7 +74,7 @@ test("these causes need no list", () => {
   );
 });
 
-test("levels 0 to 2 need no list, under any rule set", () => {
+test("needs no list for levels 0 to 2, under any rule set", () => {
   for (const profile of ruleSets) {
     const needy = levels.filter((level) => {
       try {
@@ -87,7 +87,7 @@ test("levels 0 to 2 need no list, under any rule set", () => {
   }
 });
 
-test("a key depends on no list that is installed, nor on one that is passed needlessly", () => {
+test("makes a key that depends on no installed list, and on no list that is passed needlessly", () => {
   const urls = VECTORS.flatMap((url, i) => [onNewHost(url, i), url]);
   for (const profile of ruleSets) {
     for (const [i, ignore] of sets.entries()) {
@@ -96,7 +96,7 @@ test("a key depends on no list that is installed, nor on one that is passed need
   }
 });
 
-test("a key does not depend on earlier calls", () => {
+test("makes a key that does not depend on earlier calls", () => {
   const profiles = fc.constantFrom(...ruleSets);
   fc.assert(
     fc.property(text, fc.nat(), profiles, fc.constantFrom(...sets), (url, number, profile, ignore) => {
@@ -109,7 +109,7 @@ test("a key does not depend on earlier calls", () => {
   );
 });
 
-test("a cached list is not used for calls without one", () => {
+test("does not use a cached list for calls without one", () => {
   const url = "http://www.shop.example/bowls?b&a";
   const options = { ignore: ["query-order"] as const };
   expect(key(url, { ...options, suffixes })).toBe("http://www.shop.example/bowls?a&b");
@@ -117,7 +117,7 @@ test("a cached list is not used for calls without one", () => {
   expect(() => findDuplicates([url, url], options)).toThrow(TypeError);
 });
 
-test("these functions never need a list", () => {
+test("never needs a list for these functions", () => {
   withSuffixes(null, () => {
     for (const [i, vector] of VECTORS.entries()) {
       const url = onNewHost(vector, i);

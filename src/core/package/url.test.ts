@@ -34,17 +34,17 @@ function expectAgreement(url: string) {
 
 const isAbsolute = (url: string): boolean => parse(url.trim()).scheme !== null;
 
-test("an absolute URL is refused exactly if inspect finds so: vectors", () => {
+test("refuses an absolute URL exactly if inspect does: vectors", () => {
   const absolute = VECTORS.filter(isAbsolute);
   for (const url of absolute) expectAgreement(url);
   expect(absolute.filter((url) => isRefused(url)).length).toBeGreaterThan(50);
 });
 
-test("and any URL", () => {
+test("refuses any URL exactly if inspect does", () => {
   fc.assert(fc.property(anyUrl.filter(isAbsolute), expectAgreement), runs(5));
 });
 
-test("and with a base", () => {
+test("refuses a URL with a base exactly if inspect does", () => {
   fc.assert(
     fc.property(anyUrl, bases, (url, base) => {
       if (isAbsolute(url)) return;
@@ -54,14 +54,14 @@ test("and with a base", () => {
   );
 });
 
-test("drive letters and cut logins are read as inspect does", () => {
+test("reads drive letters and cut logins as inspect does", () => {
   expect(isRefused("file://C:/a")).toBe(false);
   expect(isRefused("file://C|/a")).toBe(false);
   expect(isRefused("file://%43|/a")).toBe(true);
   expect(isRefused("http://ann:s3/cret@h/")).toBe(true);
 });
 
-test("what is parsed is serialized as it was", () => {
+test("serializes a parsed URL unchanged", () => {
   const text = "HTTP://a:b@H:080/c?#";
   expect(serialize(parse(text))).toBe(text);
   expect(parse(new URL(text))).toEqual(parse("http://a:b@h/c?#"));
