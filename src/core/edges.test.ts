@@ -113,7 +113,7 @@ const SUBJECTS: Readonly<Record<string, (input: never) => unknown>> = {
 };
 
 for (const [name, saidOf] of Object.entries(SUBJECTS))
-  test(`${name}: what is said of each is what it was (run \`npx vitest run src/core/edges.test.ts -u\` to accept the new; look at each)`, async () => {
+  test(`${name}: each result matches the record (run \`npx vitest run src/core/edges.test.ts -u\` to accept new ones, and review each)`, async () => {
     const lines = readFileSync(new URL(`./edges/${name}.jsonl`, import.meta.url), "utf8")
       .trim()
       .split("\n");

@@ -14,11 +14,11 @@ test.each<[text: string, options: Options, saw: boolean]>([
   ["HTTP://h.example/?a&amp;amp;b", { profile: "web" }, false],
   ["#top", { ...program, base: "http://h.example/?a&amp;amp;b" }, true],
   ["?c", { ...program, base: "http://h.example/?a&amp;amp;b" }, false],
-])("an entity of an entity in %s, by %j: %s", (text, options, saw) => {
+])("recognizes an entity of an entity in %s, by %j: %s", (text, options, saw) => {
   expect(sawEntityOfEntity(text, options)).toBe(saw);
 });
 
-test("a second pass repairs the next entity, and nothing else", () => {
+test("repairs only the next entity in a second pass", () => {
   const canonical = canonicalize("http://h.example/?a&amp;AMP;AMP;b", program);
   expect(canonical).toBe("http://h.example/?a&AMP;AMP;b");
   expect(withNextEntityRepaired(canonical)).toBe("http://h.example/?a&AMP;b");
@@ -26,7 +26,7 @@ test("a second pass repairs the next entity, and nothing else", () => {
 });
 
 test.each(["http://h.example/", "http://h.example/&amp;?a&b#&amp;", "mailto:ann@h.example"])(
-  "without an entity in the query the next pass changes nothing: %s",
+  "returns the same text without an entity in the query: %s",
   (canonical) => {
     expect(withNextEntityRepaired(canonical)).toBe(canonical);
   },

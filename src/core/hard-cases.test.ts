@@ -15,30 +15,33 @@ test.each([
   ["web", "ftp+x://ann:s3cret@a b/"],
   ["wwwoffle-2.9", "http://ann:s3cret@h:99999/"],
   ["pdf-web-capture", "http://ann:s3cret@a b/"],
-] as const)("no password in evidence: %s %s", (profile, s) => {
+] as const)("shows no password in evidence: %s %s", (profile, s) => {
   for (const { evidence } of inspect(s, { profile }).findings) expect(evidence).not.toContain("s3cret");
 });
 
-test("no password in evidence of a relative reference", () => {
+test("shows no password in evidence of a relative reference", () => {
   for (const { evidence } of inspect("//ann:s3cret@h/x", { base: "mailto:x" }).findings)
     expect(evidence).not.toContain("s3cret");
 });
 
-test.each([["/a#é"], ["/a#%7E"], ["/a#a b"], ["/a#%c3%a9"], ["/a#b\tc"]])("a fragment makes no variant: %j", (href) => {
-  const [g] = findDuplicates([{ href: "/a" }, { href }], { base: "http://h/" });
-  expect(variantsOf(g as Group)).toBe(1);
-});
+test.each([["/a#é"], ["/a#%7E"], ["/a#a b"], ["/a#%c3%a9"], ["/a#b\tc"]])(
+  "makes no variant of a fragment: %j",
+  (href) => {
+    const [g] = findDuplicates([{ href: "/a" }, { href }], { base: "http://h/" });
+    expect(variantsOf(g as Group)).toBe(1);
+  },
+);
 
-test("an entity in the fragment is no argument of the query", () => {
+test("reads no parameter of the query from an entity in the fragment", () => {
   expect(findings("http://h/?q=1#a&amp;b", "entity")).toMatchObject([{ component: "fragment" }]);
   expect(findings("http://h/?a=1#x&#38;b", "entity")).toEqual([]);
 });
 
-test("the component of a numeric entity", () => {
+test("returns the component of a numeric entity", () => {
   expect(findings("http://h/?a=1&b=2&#38;c=3", "entity")[0]?.component).toBe("query[2].key");
 });
 
-test("routes are doubly encoded as well", () => {
+test("finds double encoding in routes", () => {
   expect(findings("http://h/#/a%2520b/c", "double-encoded")).toHaveLength(1);
 });
 
@@ -51,16 +54,16 @@ test.each(process.env.DEEP ? LONG : LONG.slice(0, 1))("never throws on %s and ma
 test.each([
   ["http:///a", "[::1]:8080", "http://[0:0:0:0:0:0:0:1]:8080/a"],
   ["http:///a", "Proxy:8080", "http://proxy:8080/a"],
-])("localHost %s %s", (s, localHost, e) => {
+])("applies localHost to %s: %s", (s, localHost, e) => {
   expect(canonicalize(s, { profile: "wwwoffle-2.9", localHost })).toBe(e);
 });
 
-test("right nested URLs", () => {
+test("finds nothing in correct nested URLs", () => {
   expect(findings("http://h/?u=mailto%3Aann%40x%3Fsubject%3Da%2520b", "double-encoded")).toEqual([]);
   expect(findings("http://h/?next=%2Fdocs%2520x", "double-encoded")).toEqual([]);
 });
 
-test("bases with line breaks", () => {
+test("resolves against bases with line breaks", () => {
   expect(
     findDuplicates([
       { href: "b\nc", base: "http://h/a" },
@@ -69,7 +72,7 @@ test("bases with line breaks", () => {
   ).toEqual([]);
 });
 
-test("why a browser refuses, under every rule set", () => {
+test("returns the reason of a refusal under every rule set", () => {
   expect(findings("http://h:99999/", "refused", "wwwoffle-2.9")[0]?.reason).toBe("port-invalid");
   expect(findings("gopher://h:99999/", "refused")[0]?.reason).toBe("port-invalid");
 });
@@ -78,11 +81,14 @@ test("resolve removes dots wherever RFC 3986 5.2.2 does", () => {
   expect(serialize(resolve(parse("//g/../x"), parse("http://a/b")))).toBe("http://g/x");
 });
 
-test("evidence/component for javascript", () => {
+test("finds nothing in a script", () => {
   expect(findings('javascript:findings("%2520")', "double-encoded")).toEqual([]);
 });
 
-test.each(["file://%41:", "file://%41:#/x", "file://\n%65\u200b:", "file://\u00adC:"])("a fixed point: %j", (text) => {
-  const canonical = canonicalize(text);
-  expect(canonicalize(canonical)).toBe(canonical);
-});
+test.each(["file://%41:", "file://%41:#/x", "file://\n%65\u200b:", "file://\u00adC:"])(
+  "returns a fixed point: %j",
+  (text) => {
+    const canonical = canonicalize(text);
+    expect(canonicalize(canonical)).toBe(canonical);
+  },
+);

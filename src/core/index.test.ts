@@ -27,11 +27,11 @@ const TYPES = `
   .trim()
   .split(/\s+/);
 
-test("suites outside the repository find every name that they call", () => {
+test("exports every name that suites outside the repository call", () => {
   expect(FACE.filter((name) => !(name in core))).toEqual([]);
 });
 
-test("and every type", () => {
+test("exports every type", () => {
   const door = readFileSync(new URL("index.ts", import.meta.url), "utf8");
   const given = new Set([...door.matchAll(/(\w+)(?=,|\s*\})/g)].map(([name]) => name));
   expect(TYPES.filter((name) => !given.has(name))).toEqual([]);

@@ -37,7 +37,7 @@ const LENGTH = process.env.DEEP ? 1_000 : 500;
 /** Quadratic work has 16, linear work 4. */
 const MOST = 6;
 
-test("a square would be found", () => {
+test("a quadratic function is detected", () => {
   const words = filled("", "ab ");
   const beginnings = (text: string) => {
     for (let rest = text; rest !== ""; rest = rest.slice(1)) rest.trimEnd();
@@ -52,7 +52,7 @@ test("a square would be found", () => {
   expect(growthOfWork(linear, words, LENGTH)).toBeLessThan(MOST);
 });
 
-test("a square over lists would be found", () => {
+test("a function that is quadratic in lists is detected", () => {
   const lookUps = (text: string) => {
     const words = text.split(" ");
     return words.map((word) => words.find((one) => one === `${word}x`));
@@ -60,7 +60,7 @@ test("a square over lists would be found", () => {
   expect(growthOfWork(lookUps, filled("", "ab "), LENGTH)).toBeGreaterThan(12);
 });
 
-test("after counting all is as before", () => {
+test("counting restores the prototypes", () => {
   const before = [String.prototype.slice, RegExp.prototype.exec, Array.prototype.map];
   expect(() =>
     countWork(() => {
@@ -390,13 +390,13 @@ test.each<readonly [what: string, hrefOf: (i: number) => string]>([
   ["of one group", (i) => `a?utm_source=${i}`],
   ["of URLs encoded twice", (i) => `caf%25C3%25A9${i}`],
   ["of deceptive URLs, one group", (i) => `a?utm_source=https://paypal.com@${i}.example/`],
-])("a list %s is counted by cause and fixed in linear time", (_, hrefOf) => {
+])("counts a list %s by cause and fixes it in linear time", (_, hrefOf) => {
   const links = listOf(hrefOf);
   expect(growthOfWork((text) => duplicatesByCause(links(text)), filled("", "x"), 100)).toBeLessThan(MOST);
   expect(growthOfWork((text) => fixList(links(text), { level: 4 }), filled("", "x"), 100)).toBeLessThan(MOST);
 });
 
-test.each(Object.entries(RULE_SETS))("%s: texts of 80,000 characters are fixed points", (profile, shapes) => {
+test.each(Object.entries(RULE_SETS))("%s: makes fixed points of 80,000 characters", (profile, shapes) => {
   const key = (text: string) => canonicalize(text, { profile: profile as ProfileId });
   for (const [before, piece, after] of process.env.DEEP ? shapes : shapes.slice(0, 1)) {
     const canonical = key(filled(before, piece, after)(80_000));
@@ -404,7 +404,7 @@ test.each(Object.entries(RULE_SETS))("%s: texts of 80,000 characters are fixed p
   }
 });
 
-test("many texts with the same known passwords: these are decoded once", () => {
+test("decodes the known passwords of many texts once", () => {
   const known = Array.from({ length: 1_000 }, (_, i) => `p%2520${i}`);
   const maskAll = (count: number) => () => {
     const own = [...known];

@@ -33,7 +33,7 @@ describe.each(Object.keys(profiles) as ProfileId[])("%s", (profile) => {
   };
   let exceptions = 0;
 
-  test("is total, deterministic, and empty only for what trims to nothing", () => {
+  test('is total and deterministic, and returns "" only for text that trims to ""', () => {
     check(anyString, (text) => {
       total.check(text, { profile });
     });
@@ -44,19 +44,19 @@ describe.each(Object.keys(profiles) as ProfileId[])("%s", (profile) => {
     expect(exceptions > runs(0.005).numRuns).toBe((notFixed?.length ?? 0) > 0);
   });
 
-  test("its named exceptions are exceptions", () => {
+  test("is no fixed point for its named exceptions", () => {
     for (const { example } of notFixed ?? []) {
       const canonical = canonicalize(example, { profile });
       expect(canonicalize(canonical, { profile })).not.toBe(canonical);
     }
   });
 
-  test("inspect tells the same story as canonicalize", () => {
+  test("agrees with inspect", () => {
     const same = fc.property(anyString, (text) => void story.check(text, { profile }));
     fc.assert(same, runs(1));
   });
 
-  test("with a base it is total and a fixed point", () => {
+  test("is total and a fixed point with a base", () => {
     const base = fc.oneof(
       fc.constantFrom("http://h/a/b?c#d", "file:///C:/a/b", "mailto:x", "about:blank", "ftp://u:p@h/"),
       anyString,
@@ -65,25 +65,25 @@ describe.each(Object.keys(profiles) as ProfileId[])("%s", (profile) => {
   });
 });
 
-describe("web, against the platform's own parser", () => {
+describe("web agrees with the platform's own parser", () => {
   test.each([
     ["any string", anyString],
     ["like a URL", urlLike],
     ["special", specialUrl],
     ["of another scheme", otherUrl],
-  ] as const)("the law, on strings that are %s", (_, arbitrary) => {
+  ] as const)("on strings that are %s", (_, arbitrary) => {
     check(arbitrary, (text) => {
       tryWebOracle(text);
     });
   });
 
-  test("what the platform refuses is refused, with a reason", () => {
+  test("refuses what the platform refuses, with a reason", () => {
     check(fc.oneof(specialUrl, urlLike), (text) => {
       tryRefusal(text);
     });
   });
 
-  test("references resolve as the platform resolves them", () => {
+  test("resolves references as the platform does", () => {
     const base = fc.constantFrom(
       "http://h/a/b?c#d",
       "https://u:p@h:8080/a/",

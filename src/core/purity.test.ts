@@ -25,7 +25,7 @@ const codeOf = (text: string): string =>
 const PLATFORM =
   /(?<![.\w$])(?:globalThis|window|self|document|location|navigator|browser|chrome|process|require|fetch|console|localStorage|sessionStorage|indexedDB|caches|crypto|performance|setTimeout|setInterval|queueMicrotask|XMLHttpRequest|WebSocket|Worker|TextEncoder|TextDecoder|URLSearchParams|Buffer|atob|btoa|structuredClone|escape|unescape|eval)\s*(?:\?\.|[.([])/;
 
-test("the sources are found", () => {
+test("finds the sources", () => {
   expect(sources.length).toBeGreaterThan(20);
   expect(sources.map(([name]) => name)).toContain("url/platform-url.ts");
 });
@@ -41,7 +41,7 @@ const ALLOWED = [
 /** Entry points in examples and error messages of the package. */
 const isEntryPoint = (specifier: string) => specifier.startsWith("trueform/");
 
-test("the core imports nothing outside src/core, but for these packages: pass in what it needs", () => {
+test("the core imports only these packages from outside src/core: pass in other things", () => {
   const isOutside = (name: string, specifier: string) =>
     (!specifier.startsWith(".") && !isEntryPoint(specifier)) ||
     relative(core, resolve(core, dirname(name), specifier)).startsWith("..");
@@ -53,17 +53,17 @@ test("the core imports nothing outside src/core, but for these packages: pass in
   expect(outside.sort()).toEqual(ALLOWED);
 });
 
-test("the core uses no global of a platform, but for its text decoders, in platform-text.ts", () => {
+test("the core uses no platform global, except for its text decoders in platform-text.ts", () => {
   const uses = sources.flatMap(([name, text]) => (codeOf(text).match(PLATFORM) ?? []).map((use) => `${name}: ${use}`));
   expect(uses).toEqual(["url/platform-text.ts: TextDecoder("]);
 });
 
-test("URL alone is used, in platform-url.ts alone", () => {
+test("only platform-url.ts uses URL", () => {
   const users = sources.filter(([, text]) => /\bnew\s+URL\b|\bURL\s*\./.test(codeOf(text))).map(([name]) => name);
   expect(users).toEqual(["url/platform-url.ts"]);
 });
 
-test("what it says is found would be found", () => {
+test("this test finds imports and globals", () => {
   expect(specifiersOf('import a from "x"; await import("./y"); export * from \'../z\'; import "w"')).toEqual([
     "x",
     "./y",

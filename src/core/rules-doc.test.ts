@@ -14,7 +14,7 @@ describe.each(rules.map((rule) => [rule.id, rule] as const))("%s", (_, rule) => 
     expect(run(rule, input as string)).toBe(output);
   });
 
-  test("returns the very same object when it has nothing to do", () => {
+  test("returns the same object if it has nothing to do", () => {
     const idle = rule.examples.filter(([input, output]) => input === output);
     expect(idle.length, "give it an example that it must leave alone").toBeGreaterThan(0);
     if ("applyToText" in rule) return;
@@ -32,7 +32,7 @@ describe.each(rules.map((rule) => [rule.id, rule] as const))("%s", (_, rule) => 
     expect(rule.title).toMatch(/[.]$/);
   });
 
-  test("says why", () => {
+  test("explains why", () => {
     const words = rule.why.toLowerCase();
     expect(rule.why, `Give ${rule.id} a why: the clause of its document, in sentences that end in a period.`).toMatch(
       /.{20,}[.]$/,
@@ -45,18 +45,18 @@ describe.each(rules.map((rule) => [rule.id, rule] as const))("%s", (_, rule) => 
     }
   });
 
-  test("has an example that fires and one that must not", () => {
+  test("has an example that changes and one that must not", () => {
     const [yes, no] = [true, false].map((wanted) => rule.examples.filter((one) => fires(rule, one) === wanted));
     expect(yes, `Give ${rule.id} an example that it changes: ["before", "after"].`).not.toEqual([]);
     expect(no, `Give ${rule.id} an example that it must leave alone: ["same", "same"].`).not.toEqual([]);
   });
 });
 
-test("ids speak in kebab-case", () => {
+test("ids are in kebab-case", () => {
   for (const { id } of rules) expect(id).toMatch(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
 });
 
-test("an id is one rule: editions of a document differ in what they cite alone", () => {
+test("an id belongs to one rule: editions of a document differ only in what they cite", () => {
   const all = rules.map(editionsOf);
   expect(all.filter((editions) => editions.length > 1).length).toBeGreaterThan(10);
   for (const [first, ...others] of all) {
@@ -86,6 +86,6 @@ test("every link of docs/rules.md leads to one heading", () => {
   ).toEqual([]);
 });
 
-test("docs/rules.md is what the rules say (run `npx vitest run src/core/rules-doc.test.ts -u` to write it anew)", async () => {
+test("docs/rules.md matches the rules (run `npx vitest run src/core/rules-doc.test.ts -u` to update it)", async () => {
   await expect(rulesPage()).toMatchFileSnapshot("../../docs/rules.md");
 });

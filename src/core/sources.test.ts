@@ -39,20 +39,20 @@ test.each([
   expect(source).toEqual({ document, section, href });
 });
 
-test("what is of this program is on no page", () => {
+test("cites Trueform itself without a link", () => {
   const document = "Trueform, list of tracking parameters with a source for each";
   expect(ownTrackingList("2026-11-22")).toEqual({ document, section: "version 2026-11-22" });
   expect(ownNames()).toEqual({ document: "Trueform, settings", section: "own tracking parameters" });
 });
 
-test("each edition of README.URL links to its own text", () => {
+test("links each edition of README.URL to its own text", () => {
   const [now, before] = [readme("port", "2"), readme26("port", "2")];
   expect([now.document, before.document]).toEqual(["WWWOFFLE README.URL 2.9", "WWWOFFLE README.URL 2.6"]);
   expect(now.href).not.toBe(before.href);
   expect(readmeText("parameters").section).toBe("parameters");
 });
 
-test("what cites shows its source first", () => {
+test("lists the primary source first", () => {
   const [one, other] = [rfc1738("2.2"), rfc3986("2.4")];
   expect(sourcesOf({ source: one })).toEqual([one]);
   expect(sourcesOf({ source: one, alsoIn: [other] })).toEqual([one, other]);
@@ -91,7 +91,7 @@ test.each<readonly [Source, string]>([
   expect(citationProblem(source)).toBe(problem);
 });
 
-test("the compiler refuses them too", () => {
+test("rejects them at compile time", () => {
   const wrong = [
     // @ts-expect-error: there is no such section.
     rfc1738("9.9"),
@@ -103,7 +103,7 @@ test("the compiler refuses them too", () => {
   expect(wrong.map(citationProblem)).not.toContain(null);
 });
 
-test("no two documents have one name", () => {
+test("uses no document name twice", () => {
   const names = DOCUMENTS.map(({ document }) => document);
   expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);
   for (const { readOn } of DOCUMENTS) if (readOn !== undefined) expect(readOn).toMatch(/^\d{4}-\d{2}-\d{2}$/);
@@ -155,7 +155,7 @@ const REST = [
 
 const SCHEME_NAMES = [...SCHEMES.keys(), "afs", "mid", "cid", "nfs", "tn3270", "z39.50", "z39.50r", "x-a", "foo"];
 
-test("the citations of fields, by scheme, are declared", () => {
+test("declares the citations of fields, by scheme", () => {
   const cited = SCHEME_NAMES.flatMap((scheme) =>
     REST.flatMap((rest) =>
       citationsIn(describedSchemeFields(schemeFieldsOf(parse(`${scheme}:${rest}`))), `${scheme}:${rest}`, new Set()),
@@ -165,7 +165,7 @@ test("the citations of fields, by scheme, are declared", () => {
   expect(cited.filter(([, source]) => citationProblem(source) !== null)).toEqual([]);
 });
 
-test("all other citations of the core are declared", () => {
+test("declares all other citations of the core", () => {
   const cited = declared();
   for (const name of ["rules", "findings", "duplicates", "lists", "url", "page", "text"]) {
     expect(
@@ -184,7 +184,7 @@ const texts = import.meta.glob<string>(["./**/*.ts", "!./**/*.test.ts", "!./docu
   import: "default",
 });
 
-test("a citation is made by the functions of sources.ts", () => {
+test("only functions of sources.ts make citations", () => {
   expect(Object.keys(texts).length).toBeGreaterThan(100);
   const byHand = Object.entries(texts).filter(([, text]) => /\b(?:section|href): ["`]/.test(text));
   expect(byHand.map(([path]) => path)).toEqual([]);

@@ -64,12 +64,12 @@ describe.each([
   const rows = rowsOf(`wwwoffle-${program}`);
   const deviating = rows.filter(({ input, file }) => canonicalize(input, { profile }) !== file);
 
-  test("every well-formed row agrees", () => {
+  test("agree on every well-formed row", () => {
     expect(rows.filter(({ input }) => isWellFormed(input)).length).toBe(wellFormed);
     expect(deviating.filter(({ input }) => isWellFormed(input))).toEqual([]);
   });
 
-  test("the deviations on malformed rows are those that docs/rule-sets.md lists", () => {
+  test("deviate on malformed rows only as docs/rule-sets.md lists", () => {
     const counts = new Map(CAUSES.map(([name]) => [name, 0]));
     for (const { input } of deviating) {
       const [name = ""] = CAUSES.find(([, matches]) => matches(input)) ?? [];
@@ -91,13 +91,13 @@ describe.each([
   });
 });
 
-test("PDF Web Capture: every row agrees", () => {
+test("PDF Web Capture agrees on every row", () => {
   for (const { input, expected, note } of rowsOf("pdf-web-capture")) {
     expect(canonicalize(input, { profile: "pdf-web-capture" }), note).toBe(expected);
   }
 });
 
-test("RFC 1808, 5: every reference resolves", () => {
+test("RFC 1808, 5: resolves every reference", () => {
   const rows = rowsOf("rfc1808-5-resolution");
   expect(rows.length).toBe(39);
   for (const { input, base, expected, note } of rows) {
@@ -105,7 +105,7 @@ test("RFC 1808, 5: every reference resolves", () => {
   }
 });
 
-test("RFC 3986, 5.4: every reference resolves, strictly or not as the row says", () => {
+test("RFC 3986, 5.4: resolves every reference, strictly or not as the row requires", () => {
   const rows = rowsOf("rfc3986-5.4-resolution");
   expect(rows.length).toBe(43);
   for (const { input, base, expected, note } of rows) {
@@ -120,7 +120,7 @@ describe("RFC 1738", () => {
   const rows = rowsOf("rfc1738") as (Row & { equivalent_to?: string; not_equivalent_to?: string })[];
   const canonical = (input: string) => canonicalize(input, { profile: "rfc1738" });
 
-  test("its examples come back as they are, but for default ports", () => {
+  test("keeps its examples, except default ports", () => {
     const valid = rows.filter(({ note }) => note.startsWith("valid"));
     expect(valid.length).toBe(22);
     for (const { input } of valid) {
@@ -132,7 +132,7 @@ describe("RFC 1738", () => {
     expect(new Set(valid.map(({ input }) => canonical(input))).size).toBe(22);
   });
 
-  test("what it calls equal is equal, and what it tells apart differs", () => {
+  test("confirms its equal and different pairs", () => {
     const pairs = rows.filter((row) => row.equivalent_to !== undefined || row.not_equivalent_to !== undefined);
     expect(pairs.length).toBe(5);
     for (const { input, equivalent_to, not_equivalent_to, note } of pairs) {

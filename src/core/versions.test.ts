@@ -89,7 +89,7 @@ test.each(knownIds)("%s answers as its recorded version does", (id) => {
   ).toEqual([]);
 });
 
-test("the record has today's versions, and answers to all vectors", async () => {
+test("the record has the current versions, and answers to all vectors", async () => {
   // Records nothing that the tests above reject.
   if ([...changed.values()].some((names) => names.length > 0)) return;
   const all = ids.map((id) => [id, answersOf(id, Object.keys(vectors), () => Number.POSITIVE_INFINITY)]);
@@ -104,7 +104,7 @@ describe("an answer that changed", () => {
     ["under an earlier version", { version: 1, answers: before.answers }, ["surt.jsonl", "web.jsonl"]],
     ["because lines are gone", { version: 2, answers: { ...before.answers, "web.jsonl": "3 b" } }, ["web.jsonl"]],
     ["because a file is gone", { version: 2, answers: { "surt.jsonl": "3 a" } }, ["web.jsonl"]],
-  ] as [string, Recorded, string[]][])("is refused %s", (_, after, names) => {
+  ] as [string, Recorded, string[]][])("is rejected %s", (_, after, names) => {
     expect(changedUnder(before, after)).toEqual(names);
   });
 

@@ -18,26 +18,26 @@ const sourceOf = (file: string) => readFileSync(new URL(`../core/url/${file}`, i
 const rows = [...sourceOf("scheme-grammars.ts").matchAll(/\brow\("([^"]+)"/g)].map(([, name]) => name as string);
 const others = /OTHER_NAMES = new Set\(\s*"([^"]+)"/.exec(sourceOf("schemes.ts"))?.[1]?.split(" ") ?? [];
 
-test("each scheme that is named in these files has texts of its own", () => {
+test("each scheme named in these files has its own texts", () => {
   expect(rows).toEqual(expect.arrayContaining([...SCHEMES.keys(), "z39.50s"]));
   expect(others).toEqual(expect.arrayContaining(["about", "xmpp"]));
   expect(rows.filter((name) => !(name in SHAPES))).toEqual([]);
   expect(others.filter((name) => !(name in SHAPES) && !(name in OPAQUE))).toEqual([]);
 });
 
-test("each field is of some form", () => {
+test("each field occurs in a form", () => {
   const forms = Object.values(SHAPES).flat().join(" ");
   expect(Object.keys(FIELDS).filter((field) => !forms.includes(`<${field}>`))).toEqual([]);
 });
 
 describe.each([...SCHEMES.keys()])("%s", (scheme) => {
-  test("has texts as its grammar wants them, and others", () => {
+  test("has valid and invalid texts by its grammar", () => {
     const hasProblem = fieldsOf(scheme).map((fields) => fields.some(({ problems }) => problems.length > 0));
     expect(new Set(hasProblem)).toEqual(new Set([false, true]));
   });
 });
 
-test("every field of every described scheme is written in some text", () => {
+test("some text contains every field of every described scheme", () => {
   const all = Object.keys(SHAPES).flatMap(fieldsOf).flat();
   const written = new Set<FieldName>(all.filter(({ text }) => text !== null).map(({ name }) => name));
   expect(Object.keys(FIELD_LABELS).filter((name) => !written.has(name as FieldName))).toEqual([]);
