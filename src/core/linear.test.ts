@@ -329,7 +329,7 @@ const WORKS: readonly Row[] = [
     across(["https://example.com/"], ["%2525", "a&b=", "/..", "#", " ", "http://", "%"]),
   ],
   [
-    "inspect, beside what a page says",
+    "inspect, with page evidence",
     (href) => inspect(href, { page: pageEvidence([`${href}#`, "http://h.example/a%20b"]) }).findings,
     across([`${HOST}a?`, HOST], "/%2520 ?a=%2520b& &a=b%2Bc /a%26amp%3Bb /%C3%83%C2%A9 ;%2520 /%3Fa%3Db".split(" ")),
     // At most 100 findings, each of which may scan the URL.

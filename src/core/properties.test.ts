@@ -70,7 +70,7 @@ describe("web agrees with the platform's own parser", () => {
     ["any string", anyString],
     ["like a URL", urlLike],
     ["special", specialUrl],
-    ["of another scheme", otherUrl],
+    ["with another scheme", otherUrl],
   ] as const)("on strings that are %s", (_, arbitrary) => {
     check(arbitrary, (text) => {
       tryWebOracle(text);

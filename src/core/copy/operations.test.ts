@@ -141,9 +141,9 @@ describe("a signed URL", () => {
 
   test.each<readonly [string, string, Operations, readonly string[]]>([
     ["nothing to do", SIGNED.replaceAll("%25", "%").replace("utm_source=x&", ""), ALL, []],
-    ["not asked for", SIGNED, { unwrap: true, keepFragment: true }, []],
+    ["not selected", SIGNED, { unwrap: true, keepFragment: true }, []],
     ["only tracking", SIGNED.replaceAll("%25", "%"), ALL, ["clean"]],
-    ["only a repair asked for", SIGNED, { repair: "high" }, ["repair"]],
+    ["only a repair selected", SIGNED, { repair: "high" }, ["repair"]],
     ["only a login", SIGNED.replaceAll("%25", "%").replace("h.ex", "ann:caf%25C3%25A9@h.ex"), { repair: "medium" }, []],
     ["a signed host", "https://urldefense.com/?utm_source=a", ALL, ["clean"]],
     ["its & made &amp; by HTML", "https://h.example/?utm_source=a&amp;X-Amz-Signature=b", ALL, ["repair", "clean"]],

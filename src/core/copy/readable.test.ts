@@ -55,8 +55,8 @@ describe("keeps encoded", () => {
     ["zero-width characters", "%E2%80%8B%E2%80%8D%EF%BB%BF"],
     ["letters that show nothing", "%E1%85%9F%E3%85%A4%EF%BE%A0"],
     ["a mark without a letter", "%CC%81"],
-    ["a letter and a mark that are one in NFC", "%E3%81%8B%E3%82%99"],
-    ["what NFC replaces", "%E2%84%AB"],
+    ["a letter and a mark that NFC composes", "%E3%81%8B%E3%82%99"],
+    ["characters that NFC replaces", "%E2%84%AB"],
     ["overlong UTF-8", "%C0%AF%E0%80%AF"],
     ["surrogates", "%ED%A0%80"],
     ["ASCII", "%2F%20%41"],
@@ -65,7 +65,7 @@ describe("keeps encoded", () => {
     ["two stretches from right to left", "%D7%90/%D7%91"],
     ["a digit that would be drawn before letters from right to left", "%D7%90/1"],
     ["such a digit at once", "%D7%901"],
-    ["such a digit behind more", "%D7%90/?1"],
+    ["such a digit after other characters", "%D7%90/?1"],
   ])("%s", (_, octets) => expect(readableOf(`https://h/a/${octets}`)).toBeNull());
 
   test("the user name", () => {
@@ -145,7 +145,7 @@ describe("shows a host in its own script", () => {
     ["emoji beside letters", "i❤.ws"],
     ["signs", "☃.net"],
     ["punctuation", "paral·lel.cat"],
-    ["what is another host for older programs", "faß.de"],
+    ["a name that older programs read as another host", "faß.de"],
     ["and in Greek", "ελλάς.gr"],
     ["a joiner that shows nothing", "نامه\u200cای.com"],
     ["a joiner that changes the letter before it", "क्\u200dष.example"],
@@ -160,12 +160,12 @@ describe("shows a host in its own script", () => {
   });
 
   test.each([
-    ["which is no Punycode", "xn--a.example"],
-    ["of nothing", "xn--.example"],
-    ["of ASCII", "xn--abc-.example"],
-    ["of a capital letter", "xn--Bcher-eva.example"],
+    ["that is not Punycode", "xn--a.example"],
+    ["that decodes to nothing", "xn--.example"],
+    ["that decodes to ASCII", "xn--abc-.example"],
+    ["that decodes to a capital letter", "xn--Bcher-eva.example"],
     ["beside a good one", "xn--bcher-kva.xn--a.example"],
-    ["of a scheme without international hosts", "foo://xn--bcher-kva.example"],
+    ["for a scheme without international hosts", "foo://xn--bcher-kva.example"],
     ["longer than DNS allows", `xn--bcher-kva.${"a.".repeat(120)}example`],
   ])("but keeps a host with a label %s ASCII", (_, host) => {
     const url = host.includes(":") ? host : `https://${host}`;

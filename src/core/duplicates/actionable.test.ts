@@ -17,7 +17,7 @@ function isCounted(hrefs: readonly string[], profile: ProfileId = "web"): boolea
 describe("counts links that browsers request with different URLs", () => {
   test.each([
     ["an encoded letter", ["/~ann", "/%7Eann"]],
-    ["digits of an escape", ["/caf%c3%a9", "/caf%C3%A9"]],
+    ["hexadecimal digits", ["/caf%c3%a9", "/caf%C3%A9"]],
   ])("%s", (_, hrefs) => {
     expect(isCounted(hrefs)).toBe(true);
   });
@@ -32,9 +32,9 @@ describe("does not count links with the same request", () => {
     ["white space around it, and a line break", [" /b ", "/b", "/\nb"]],
     ["a letter that they encode", ["/café", "/caf%C3%A9"]],
     ["fragments", ["/b#tab1", "http://news.example:80/b#tab2"]],
-    ["one spelling", ["/b", "/b"]],
+    ["one form", ["/b", "/b"]],
     ["a mail address", ["mailto:a@h.example?subject=caf%c3%a9", "mailto:a@h.example?subject=caf%C3%A9"]],
-    ["an address in a mail's text", ["mailto:?body=http://h.example/%7eann", "mailto:?body=http://h.example/%7Eann"]],
+    ["a URL in a mail's text", ["mailto:?body=http://h.example/%7eann", "mailto:?body=http://h.example/%7Eann"]],
   ])("%s", (_, hrefs) => {
     expect(isCounted(hrefs)).toBe(false);
   });

@@ -211,14 +211,14 @@ describe("the reasons of a known group equal those of findDuplicates, whichever 
 
 describe("variantsOf counts the variants of a URL", () => {
   test.each<readonly [sentence: string, hrefs: string[], variants: number]>([
-    ["all alike", ["a", "a"], 1],
+    ["all identical", ["a", "a"], 1],
     ["spaces at the ends are nothing", ["a", " a "], 1],
     ["a port", ["a", "http://h:80/dir/a"], 2],
     ["backslashes", ["http://h/dir/a", "http:\\\\h\\dir\\a"], 2],
     ["a root with and without its slash", ["https://x.example", "https://x.example/"], 1],
     ["before a route", ["https://x.example#/a", "https://x.example/#/a"], 1],
     ["without a scheme", ["//x.example", "http://x.example/"], 1],
-    ["of this site", ["/", "http://h"], 1],
+    ["on this site", ["/", "http://h"], 1],
     ["backslashes before a root", ["https:\\\\x.example", "https:\\\\x.example\\"], 1],
   ])("%s", (_, hrefs, variants) => {
     const groups = findDuplicates(links(...hrefs));
@@ -278,9 +278,9 @@ describe("many links", () => {
   ])[] = [
     ["in pairs", (i) => `${i % 2 === 0 ? "" : "./"}a${i >> 1}`, COUNT / 2, COUNT],
     ["all different", (i) => `a${i}`, 0, 0],
-    ["all alike", () => "a", 1, COUNT],
-    ["one address in 100 spellings", (i) => `${"./".repeat(i % 100)}a`, 1, COUNT],
-    ["one address with as many fragments", (i) => `a#${i}`, 1, COUNT],
+    ["all identical", () => "a", 1, COUNT],
+    ["one URL in 100 forms", (i) => `${"./".repeat(i % 100)}a`, 1, COUNT],
+    ["one URL with as many fragments", (i) => `a#${i}`, 1, COUNT],
   ];
 
   test.each(process.env.DEEP ? SHAPES : SHAPES.slice(0, 1))(

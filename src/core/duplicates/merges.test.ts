@@ -14,11 +14,11 @@ const group = (hrefs: readonly string[], level: Level, profile: ProfileId = "web
 
 describe("a group's lowest safety, and the rules that cause it", () => {
   test.each<readonly [sentence: string, hrefs: string[], level: Level, safety: string, mergedBy: string[]]>([
-    ["written alike", ["a", "a"], 4, "preserves", []],
+    ["written identically", ["a", "a"], 4, "preserves", []],
     ["a reference and its absolute form", ["a", "/a"], 4, "preserves", []],
     ["rules that always preserve", ["a", "%61", "HTTPS://example.com/a"], 4, "preserves", []],
-    ["the same fragment everywhere is no difference", ["a#b", "%61#b"], 2, "preserves", []],
-    ["the same scheme everywhere is none", ["http://example.com/a", "http://example.com/%61"], 3, "preserves", []],
+    ["the same fragment in all does not differ", ["a#b", "%61#b"], 2, "preserves", []],
+    ["the same scheme in all does not differ", ["http://example.com/a", "http://example.com/%61"], 3, "preserves", []],
     ["the same campaign everywhere", ["a?utm_source=b", "%61?utm_source=b"], 4, "preserves", []],
   ])("%s", (_, hrefs, level, safety, mergedBy) => {
     const found = group(hrefs, level);

@@ -94,8 +94,8 @@ describe("returns the same object if nothing is dropped, with any own names", ()
 
 describe("own names", () => {
   test.each<readonly [sentence: string, query: string, kept: string | null]>([
-    ["one that is added goes", "ref=a&id=1", "id=1"],
-    ["alone, with the “?”", "ref=a", null],
+    ["an added one is removed", "ref=a&id=1", "id=1"],
+    ["the only one, with the “?”", "ref=a", null],
     ["one that is excepted stays", "gclid=a&id=1", "gclid=a&id=1"],
   ])("%s: %s", (_, query, kept) => {
     const tracking = { added: ["ref", "from_*"], excepted: ["gclid"] };

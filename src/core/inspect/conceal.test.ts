@@ -116,13 +116,13 @@ describe("conceals evidence that was cut, collected or decoded", () => {
   });
 
   test.each([
-    ["a password begins where another place of it ends", "http://h/ab-abc", "ab", ["a", "c"], "…b"],
-    ["another begins where it ends", "http://h/abc", "ab", ["a", "c"], "…b"],
+    ["a password starts where another place of it ends", "http://h/ab-abc", "ab", ["a", "c"], "…b"],
+    ["another starts where it ends", "http://h/abc", "ab", ["a", "c"], "…b"],
     ["one of two in it crosses its end", "http://h/a-bc", "a-b", ["a", "bc"], "…"],
     ["both are in it", "http://h/a-bc", "a-bc", ["a", "bc"], "…-…"],
-    ["what is on both sides of one is not read together", "http://h/%4x1", "%41", ["x"], "…"],
+    ["text on both sides of one is not read together", "http://h/%4x1", "%41", ["x"], "…"],
     ["a blank is read as any character", "http://h/a b", "/ a", [" b"], "…"],
-    ["it begins where the component ends", "http://h/a?x", "b", ["?x"], "b"],
+    ["it starts where the component ends", "http://h/a?x", "b", ["?x"], "b"],
   ])("%s", (_, text, evidence, passwords, expected) => {
     const secrets = passwords.map((one) => ({ start: text.indexOf(one, 9), end: text.indexOf(one, 9) + one.length }));
     expect(concealed(text, "path[0]", evidence, secrets)).toBe(expected);

@@ -119,8 +119,8 @@ test("returns scheme fields of the URL as written, under any rule set", () => {
 test.each<readonly [sentence: string, input: string, base: string | undefined, text: string]>([
   ["the scheme that the rule set assumes", "www.h.example/a", undefined, "http://www.h.example/a"],
   ["control characters", "http://h/a\tb", undefined, "http://h/a\tb"],
-  ["control characters after a scheme of RFC 1738 alone", "3com:x\ty", undefined, "3com:x\ty"],
-  ["dot segments, on a page too", "http://h/a/../b", "http://p/c", "http://h/a/../b"],
+  ["control characters after a scheme that only RFC 1738 allows", "3com:x\ty", undefined, "3com:x\ty"],
+  ["dot segments, even on a page", "http://h/a/../b", "http://p/c", "http://h/a/../b"],
   ["a reference made absolute", "../b", "http://h/c/d", "http://h/b"],
 ])("includes %s in the text of the scheme fields", (_, input, base, text) => {
   expect(inspect(input, base === undefined ? {} : { base }).schemeFields.text).toBe(text);

@@ -50,7 +50,7 @@ describe("counts a list", () => {
         "case-and-port": { duplicates: 0, uncounted: 1 },
       },
     ],
-    ["what browsers refuse", ["http://a b/%7E", "http://a b/~"], { "case-and-port": 1 }],
+    ["URLs that browsers refuse", ["http://a b/%7E", "http://a b/~"], { "case-and-port": 1 }],
     [
       "a duplicate with a fragment",
       ["/~a", "/%7Ea", "/%7Ea#b"],

@@ -21,7 +21,11 @@ describe("counts as duplicates all absolute forms but one of each URL", () => {
     ["fragments", ["/a", "/a#x", "/a#y"], 0],
     ["forms that browsers request identically", ["http://h.example/a", "HTTP://H.example:80/./a"], 0],
     ["a root without its slash", ["http://h.example", "/"], 0],
-    ["what no server is asked for", ["mailto:a@h.example?subject=%c3%a9", "mailto:a@h.example?subject=%C3%A9"], 0],
+    [
+      "URLs that are not requested from a server",
+      ["mailto:a@h.example?subject=%c3%a9", "mailto:a@h.example?subject=%C3%A9"],
+      0,
+    ],
     ["another form", ["/~a", "/%7Ea"], 1],
     ["two other forms, repeated", ["/~a", "/%7Ea", "/%7ea", "/%7Ea#x", "/%7ea"], 2],
     ["forms of two URLs", ["/~a", "/%7Ea", "/b", "/%62"], 2],

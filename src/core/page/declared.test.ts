@@ -115,12 +115,12 @@ describe("returns the verdict on a declaration, the level and the problems", () 
 const [HERE, OTHER] = ["https://example.com/dir/page?id=7", "https://example.com/b"];
 
 test.each<readonly [sentence: string, hrefs: Parameters<typeof declare>[0], verdict: string, problems: string[]]>([
-  ["that differ", ["https://example.com/a", OTHER], "disagree", ["disagree"]],
+  ["with differences", ["https://example.com/a", OTHER], "disagree", ["disagree"]],
   ["a link and Open Graph that differ", [HERE, ["https://example.com/", "og:url"]], "same", ["og-differs"]],
   ["link, header and Open Graph", [HERE, ["/b", "header"], ["/c", "og:url"]], "disagree", ["disagree", "og-differs"]],
   ["og:url as one of two links has it", ["/dir/page?id=7", "/b", [OTHER, "og:url"]], "disagree", ["disagree"]],
   [
-    "several og:url alone",
+    "several og:url only",
     [
       [HERE, "og:url"],
       [OTHER, "og:url"],
@@ -128,8 +128,8 @@ test.each<readonly [sentence: string, hrefs: Parameters<typeof declare>[0], verd
     "same",
     [],
   ],
-  ["in two spellings", [HERE, "https://EXAMPLE.com/dir/page?id=7"], "same", ["repeated"]],
-  ["of which one cannot be used", ["", HERE], "same", []],
+  ["in two forms", [HERE, "https://EXAMPLE.com/dir/page?id=7"], "same", ["repeated"]],
+  ["with one that cannot be used", ["", HERE], "same", []],
   ["once each in the header and in the document", [HERE, [HERE, "og:url"], [HERE, "header"]], "same", []],
 ])("compares several declarations: %s", (_, hrefs, verdict, problems) => {
   const compared = declare(hrefs);

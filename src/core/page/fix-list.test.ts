@@ -116,7 +116,7 @@ describe("replaces duplicates with the preferred form", () => {
     ["root-relative", ["/b/", "b", "/b", "/b"], [["/b/", "/b", "trailing-slash"]]],
     ["protocol-relative", ["//shop.test/b", "/b", "/b"], [["//shop.test/b", "//www.shop.test/b", "http-and-www"]]],
     ["a query", ["?b=2&a=1", ...times(2, "?a=1&b=2")], [["?b=2&a=1", "?a=1&b=2", "query-order"]]],
-    ["a query that goes", ["?utm_source=x", "/bowls/", "/bowls/"], [["?utm_source=x", "./", "tracking"]]],
+    ["a dropped query", ["?utm_source=x", "/bowls/", "/bowls/"], [["?utm_source=x", "./", "tracking"]]],
     [
       "on another host",
       ["a", ...times(2, "https://shop.test/bowls/a")],
@@ -130,7 +130,7 @@ describe("replaces duplicates with the preferred form", () => {
       [["http://u:pw@h.example/p/", "http://u:pw@h.example/p", "trailing-slash"]],
     ],
     // The encoding does not differ.
-    ["that is not canonical", ["/%7eann/", "/%7eann", "/%7eann"], [["/%7eann/", "/%7eann", "trailing-slash"]]],
+    ["a URL that is not canonical", ["/%7eann/", "/%7eann", "/%7eann"], [["/%7eann/", "/%7eann", "trailing-slash"]]],
   ])("%s: %j", (_, hrefs, expected) => {
     expect(edits(hrefs)).toEqual(expected);
   });

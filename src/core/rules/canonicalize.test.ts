@@ -199,18 +199,18 @@ describe("web", () => {
 
   describe("applies only syntactic rules to a URL that browsers refuse, and reports it", () => {
     const rows: Rows = [
-      ["a port too high", "HTTP://H:65536/%7e/./%c3#x", "http://h:65536/~/%C3#x"],
+      ["a port that is too high", "HTTP://H:65536/%7e/./%c3#x", "http://h:65536/~/%C3#x"],
       ["no host", "http://?%7e", "http://?~"],
       ["a user without a host", "http://U@/%7e", "http://U@/~"],
       ["a space in the host", "http://A b/a b/%7e", "http://a b/a b/~"],
       ["a forbidden character in the host", "http://A<B/%7e/../c", "http://a<b/c"],
       ["no host in another scheme", "foo://U@/%7e/../%c3", "foo://U@/%C3"],
-      ["one in an escape", "http://A%2fB/%7e", "http://a%2fb/~"],
+      ["a percent-encoded one", "http://A%2fB/%7e", "http://a%2fb/~"],
       ["a stray % in the host", "http://a%/%7e", "http://a%/~"],
-      ["an IPv4 number too great", "http://256.1.1.1/%7e", "http://256.1.1.1/~"],
+      ["an IPv4 number that is too large", "http://256.1.1.1/%7e", "http://256.1.1.1/~"],
       ["a name that ends in a number", "http://a.1/%7e", "http://a.1/~"],
       ["IPv6 with a zone", "http://[fe80::1%25eth0]/%7e", "http://[fe80::1%25eth0]/~"],
-      ["an A-label that is none", "http://xn--a/%7e", "http://xn--a/~"],
+      ["an invalid A-label", "http://xn--a/%7e", "http://xn--a/~"],
       ["file with a port of this computer", "file://localhost:8098/path", "file://localhost:8098/path"],
       ["file with a user of this computer", "file://u@localhost/path", "file://u@localhost/path"],
     ];

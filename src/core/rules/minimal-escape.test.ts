@@ -3,17 +3,17 @@ import { minimalEscape } from "./minimal-escape.ts";
 
 test.each([
   ["nothing is encoded", "/a~b", "/a~b"],
-  ["an escape goes", "/%61", "/a"],
+  ["decodes a character", "/%61", "/a"],
   ["encoded twice, at the start", "%2541", "A"],
-  ["encoded twice, further on", "/a%2541", "/aA"],
-  ["behind other escapes", "/%61%62%2541", "/abA"],
+  ["encoded twice, later", "/a%2541", "/aA"],
+  ["after other encoded characters", "/%61%62%2541", "/abA"],
   ["four times", "%25252541", "A"],
   ["digits in codes of their own", "%%341", "A"],
-  ["so behind a stray percent sign", "%zz%%341", "%25zzA"],
+  ["and after a stray percent sign", "%zz%%341", "%25zzA"],
   ["a percent sign stays encoded", "%25", "%25"],
   ["and so does a stray one", "100%", "100%25"],
   ["zero is encoded like others", "%00", "%00"],
-  ["what ASCII has not", "\u00e9%c3%a9", "%C3%A9%C3%A9"],
+  ["characters beyond ASCII", "\u00e9%c3%a9", "%C3%A9%C3%A9"],
   ["not UTF-8", "%e9", "%E9"],
   ["a hash and a space", "%23 #", "%23%20%23"],
 ])("decodes until nothing is encoded, then encodes minimally: %s", (_, text, expected) => {

@@ -60,7 +60,7 @@ test.each([
   ["a no-break space", "\u00a0http://h/\u00a0", "\u00a0http://h/\u00a0", "\u00a0http://h/\u00a0"],
   ["a delete character", "\x7fhttp://h/\x7f", "\x7fhttp://h/\x7f", "\x7fhttp://h/\x7f"],
   ["an exclamation mark", "!http://h/!", "!http://h/!", "!http://h/!"],
-  ["spaces alone", " \t", "", ""],
+  ["only spaces", " \t", "", ""],
 ])("strips spaces: %s", (_, text, ends, start) => {
   expect(stripEnds.applyToText(text, {})).toBe(ends);
   expect(stripStart.applyToText(text, {})).toBe(start);

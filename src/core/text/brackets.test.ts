@@ -33,9 +33,9 @@ describe("lines", () => {
   test.each([
     ["a hyphen before a lone carriage return", "<http://h.com/a-\rb>", [["http://h.com/a-b", "http://h.com/ab"]]],
     ["a blank line of spaces ends the paragraph", "<http://h.com/a\n  \nb>", [["http://h.com/a"]]],
-    ["so does one of a no-break space", "<http://h.com/a\n\u00a0\nb>", [["http://h.com/a"]]],
+    ["a line of one no-break space as well", "<http://h.com/a\n\u00a0\nb>", [["http://h.com/a"]]],
     ["blank lines before the bracket do not", "<http://h.com/a\n\n>", [["http://h.com/a"]]],
-    ["nor do those after it", "<\n\nhttp://h.com/a\nb>", [["http://h.com/ab"]]],
+    ["those after it do not", "<\n\nhttp://h.com/a\nb>", [["http://h.com/ab"]]],
     ["a bracket at the end of a quoted line", "> see <\n> http://h.com/a/\n> b>", [["http://h.com/a/b"]]],
     ["one at the end of a line with initials", "JD> see <\nJD> http://h.com/a/\nJD> b>", [["http://h.com/a/b"]]],
     [
@@ -61,9 +61,9 @@ describe("recognizes “URL:” before the URL", () => {
     ["with any scheme, and anything after it", "<URL:foo:“a”>", [["foo:“a”"]]],
     ["not inside it", "<http://h.com/?url:a>", [["http://h.com/?url:a"]]],
     ["not inside one in two lines", "<http://h.com/?url:a\nb>", [["http://h.com/?url:ab"]]],
-    ["with a scheme that begins with a digit", "<URL:3a:“b”>", []],
+    ["with a scheme that starts with a digit", "<URL:3a:“b”>", []],
     ["with such a scheme and no bracket", "URL:3com:x", []],
-    ["with a scheme alone", "<URL:foo:>", []],
+    ["with only a scheme", "<URL:foo:>", []],
     ["with a scheme and the end of a sentence", "URL:foo:.", []],
     ["without its colon", "url http://h.com/a", [["http://h.com/a"]]],
   ])("%s: %s", (_, text, candidates) => expect(candidatesOf(text)).toEqual(candidates));

@@ -30,15 +30,15 @@ test("finds the example in the appendix of RFC 1738", () => {
 test.each<readonly [sentence: string, text: string, candidates: string[][]]>([
   ["without URL:", "see <http://h/a>.", [["http://h/a"]]],
   ["URL: in any case, with space after it", "<url: http://h/a >", [["http://h/a"]]],
-  ["white space and line breaks go", "<URL:http://h/a\r\n\t b \n\n c>", [["http://h/abc"]]],
+  ["removes white space and line breaks", "<URL:http://h/a\r\n\t b \n\n c>", [["http://h/abc"]]],
   ["punctuation at the end stays", "<http://h/a.>", [["http://h/a."]]],
-  ["a host alone", "<www.example.com> <example.com/a>", [["www.example.com"], ["example.com/a"]]],
+  ["only a host", "<www.example.com> <example.com/a>", [["www.example.com"], ["example.com/a"]]],
   ["a host and a remark: the host is a bare one", "<example.com/a and more>", [["example.com/a"]]],
   ["any scheme after URL:", "<URL:foo:bar>", [["foo:bar"]]],
   ["an unknown one without //, without it, is a remark", "<foo:bar>", []],
-  ["a mail address is no URL", "<ann@example.com>", []],
+  ["a mail address is not a URL", "<ann@example.com>", []],
   ["but with mailto: it is", "<mailto:ann@example.com>", [["mailto:ann@example.com"]]],
-  ["a tag is none; what it holds is bare", '<a href="http://h/a">b</a>', [["http://h/a"]]],
+  ["a tag is not a bracket; its content is bare", '<a href="http://h/a">b</a>', [["http://h/a"]]],
   ["two brackets: the second opens", "<http://h/<http://i/>", [["http://h/"], ["http://i/"]]],
   ["never closed", "<http://h/a b", [["http://h/a"]]],
   ["a paragraph ends it", "<http://h/a\n\nb> c", [["http://h/a"]]],
@@ -55,7 +55,7 @@ test.each<readonly [sentence: string, text: string, url: string]>([
   ["a bar", "| <URL:http://h.com/a\n| b>", "http://h.com/ab"],
   ["another's initials close it", "JD> <URL:http://h.com/a\nAB> b>", "http://h.com/aAB"],
   ["a > too many closes the bracket", "see <http://h/a\n> and <http://i/>", "http://h/a"],
-  ["so it does in a quoted line", "> see <http://h/a\n> > and <http://i/>", "http://h/a"],
+  ["also in a quoted line", "> see <http://h/a\n> > and <http://i/>", "http://h/a"],
   ["a > in a line that ends the text closes it", "<http://h/a\n>", "http://h/a"],
 ])("removes mail quoting: %s: %j", (_, text, url) => expect(candidatesOf(text)[0]).toEqual([url]));
 
@@ -69,11 +69,11 @@ describe("tries a line break after a hyphen with and without the hyphen", () => 
     ["spaces around it", "<URL:http://h/a- \n  b>", ["http://h/a-b", "http://h/ab"]],
     ["in quoted mail", "> <http://h/a-\n> b>", ["http://h/a-b", "http://h/ab"]],
     ["two breaks", "<http://h/a-\nb-\nc>", ["http://h/a-b-c", "http://h/a-bc", "http://h/ab-c", "http://h/abc"]],
-    ["equal candidates are one", "<http://h/-\n-\na>", ["http://h/--a", "http://h/-a", "http://h/a"]],
+    ["merges equal candidates", "<http://h/-\n-\na>", ["http://h/--a", "http://h/-a", "http://h/a"]],
     ["four breaks: all or none", "<http://h/a-\nb-\nc-\nd-\ne>", ["http://h/a-b-c-d-e", "http://h/abcde"]],
     ["a hyphen within a line", "<http://h/a-b\nc>", ["http://h/a-bc"]],
     ["a hyphen before the bracket", "<http://h/a-\n>", ["http://h/a-"]],
-    ["a space within a line is no break", "<http://h/a- b>", ["http://h/a-b"]],
+    ["a space within a line is not a break", "<http://h/a- b>", ["http://h/a-b"]],
   ])("%s: %j", (_, text, candidates) => expect(candidatesOf(text)).toEqual([candidates]));
 
   test("makes eight candidates of three breaks, from all hyphens to none", () => {
@@ -97,13 +97,13 @@ test.each([
 });
 
 test.each<Case>([
-  ["URL: before it is taken along", "at ⟦URL:http://h/a⟧, and"],
+  ["includes URL: before it", "at ⟦URL:http://h/a⟧, and"],
   ["not with a space", "URL: ⟦http://h/a⟧"],
   ["they end at white space, <, > and quotes", '⟦http://a/b⟧ "⟦http://c/d⟧" ⟦http://e/⟧<b>'],
-  ["punctuation after them is none of theirs", "⟦http://h/a⟧. ⟦http://h/b⟧, ⟦http://h/c⟧!? ⟦http://h/d⟧…"],
+  ["excludes punctuation after them", "⟦http://h/a⟧. ⟦http://h/b⟧, ⟦http://h/c⟧!? ⟦http://h/d⟧…"],
   ["quotes", "'⟦http://h/a⟧' “⟦http://h/b⟧” ‘⟦http://h/c⟧’ «⟦http://h/d⟧» `⟦http://h/e⟧`"],
   [
-    "nor is that of other scripts",
+    "excludes that of other scripts",
     "⟦http://h.com/a⟧، ⟦http://h.com/a⟧؟ ⟦http://h.com/a⟧। ⟦http://h.com/a⟧‽ ‹⟦http://h.com/a⟧› ⟦http://h.com/a⟧｡ ⟦http://h.com/a⟧． ⟦http://h.com/a⟧— ⟦http://h.com/a⟧¿ ⟦http://h.com/a⟧–, ⟦http://h.com/a⟧\u{10a50} ⟦example.com⟧،",
   ],
   ["a long dash ends them", "⟦http://h.com/a⟧—and"],
@@ -139,17 +139,17 @@ test.each<Case>([
     "⟦mailto:a@b.example⟧, ⟦news:comp.lang.c⟧ ⟦tel:+123⟧ ⟦urn:isbn:1⟧ ⟦about:blank⟧ ⟦magnet:?xt=a⟧ ⟦data:,b⟧",
   ],
   [
-    "words before a colon are none",
+    "excludes words before a colon",
     "Note: this:that File:Cat.jpg news:today data:x C:\\a C:/b C://b http:///c std::c //d x:// http:// http://:) http:/a",
   ],
-  ["hosts that begin with www.", "⟦www.example.com⟧, ⟦www2.example.com/a⟧. www. www.a"],
+  ["hosts that start with www.", "⟦www.example.com⟧, ⟦www2.example.com/a⟧. www. www.a"],
   ["hosts", "see ⟦example.com⟧ and ⟦example.org:8080/a⟧ or ⟦example.co.uk?b⟧"],
   [
     "every top-level domain that there is, with a path",
     "example.ninja ⟦example.ninja/a⟧ and ⟦example.photography:8080⟧",
   ],
   [
-    "none at the end of a sentence, though words are top-level domains",
+    "none at the end of a sentence, even if words are top-level domains",
     "Is it user.id? Call me.now. See event.target?.value, foo.bar/baz, a.zip:3, app.js.map:1:20 and my.data: it is docs.rs?",
   ],
   ["some need a path", "docs.rs ⟦docs.rs/a⟧ crates.io ⟦crates.io/b⟧ user.id"],
@@ -159,7 +159,7 @@ test.each<Case>([
     "e.g. i.e. file.txt 3.14 v1.2.3 1.2.3.4 10.0.0.0/8 3.14/2 and/or done.It done.Com readme.md/a node.js/b a..com -a.com/ foo.com()",
   ],
   [
-    "nor in mail addresses, paths and words",
+    "or in mail addresses, paths and words",
     "ann@example.com ann.example.com@h src/example.com $example.com x=example.com a_example.com example.com_a",
   ],
 ])("finds bare URLs: %s: %j", (_, marked) => expectMarked(marked)); // prettier-ignore

@@ -27,14 +27,14 @@ describe("ends a host before text without spaces", () => {
     ["addresses", "⟦http://127.0.0.1⟧を ⟦http://[::1]:80⟧を ⟦http://localhost⟧を"],
     ["an encoded top-level domain", "⟦http://example.xn--p1ai⟧を"],
     ["the next URL", "⟦http://example.com⟧と⟦http://example.org⟧を"],
-    ["a host alone", "⟦example.com⟧をご覧。⟦www.example.co.jp⟧の、⟦bücher.de⟧を"],
+    ["only a host", "⟦example.com⟧をご覧。⟦www.example.co.jp⟧の、⟦bücher.de⟧を"],
     [
       "symbols and punctuation",
       "⟦http://example.com⟧👍 ⟦http://example.com:80⟧✅ ⟦http://example.com⟧™ ⟦http://example.com⟧→⟦http://example.org⟧・",
     ],
     ["after a full stop", "“⟦http://example.com⟧.” ⟦http://example.com⟧.… [::1] ⟦http://[::1]⟧.。"],
     ["scripts with spaces", "⟦http://example.com⟧में ⟦http://example.com⟧ו"],
-    ["an address that JSON escapes", '"⟦http:\\/\\/example.com⟧を"'],
+    ["a URL that JSON escapes", '"⟦http:\\/\\/example.com⟧を"'],
   ])("%s: %j", (_, marked) => expectMarked(marked));
 
   test("but not hosts in these scripts", () => {
@@ -55,13 +55,13 @@ test.each<Case>([
   ["letters that share no word with ASCII", "हिंदी⟦www.example.com⟧ நன்றி⟦example.com⟧"],
   ["a decomposed mark of kana", "か\u3099⟦example.com⟧"],
   ["but not within an accented word", "⟦e\u0301\u0302example.com⟧ e\u0301\u0302_example.com"],
-  ["nor after a control inside a host", "⟦http://exa⟧\u200emple.com/ exa\u2069mple.com/"],
+  ["but not after a control inside a host", "⟦http://exa⟧\u200emple.com/ exa\u2069mple.com/"],
 ])("starts a host after: %s: %j", (_, marked) => expectMarked(marked));
 
 describe("finds non-ASCII hosts without a scheme", () => {
   test.each<Case>([
     ["www.", "⟦www.münchen.de/rathaus⟧ ⟦www.例子.中国⟧, ⟦www.бцин.онлайн⟧"],
-    ["a top-level domain that is no word", "сайт ⟦президент.рф⟧, ⟦уряд.укр⟧. ⟦例子.中国⟧"],
+    ["a top-level domain that is not a word", "сайт ⟦президент.рф⟧, ⟦уряд.укр⟧. ⟦例子.中国⟧"],
     ["in capitals", "⟦ПРЕЗИДЕНТ.РФ⟧"],
     ["the commonest ones", "⟦bücher.de⟧ (⟦bücher.de/a⟧) ⟦éxample.com:80/⟧ ⟦例え.jp⟧ ⟦日本語.example.com⟧"],
     ["decomposed letters", "⟦www.mu\u0308nchen.de/a⟧"],
@@ -105,9 +105,9 @@ test.each<Case>([
 
 test.each<Case>([
   ["a number that is too large", "⟦example.com⟧:70000 ⟦example.com:65535/a⟧"],
-  ["one that is too long, and a second one", "⟦example.com⟧:700000:2"],
+  ["one with too many digits, and a second one", "⟦example.com⟧:700000:2"],
   ["a line and a column", "docs.rs:3:22 docs.rs:12:3"],
-  ["a colon behind it", "⟦docs.rs:80⟧: x"],
+  ["a colon after it", "⟦docs.rs:80⟧: x"],
   [
     "a range of IP addresses, and a name that starts or ends with a digit",
     "10.0.0.0/8 10.0.0.0/16 ⟦3com.com/24⟧ ⟦www.xn--a1/8⟧",

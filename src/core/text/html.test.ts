@@ -12,7 +12,7 @@ describe("finds links in source, as written", () => {
     ["nothing is decoded", '<a href="/a?b&amp;c&lt;">', "href /a?b&amp;c&lt;"],
     ["upper case, spaces and line breaks", "<A\nHREF \t=\n '/a'\n>", "href /a"],
     [
-      "every attribute that holds one",
+      "every attribute that contains one",
       '<form action=a><button formaction=b><q cite=c><video poster=d><img src=e longdesc=f><body background=g><use xlink:href="#h"><object data=i>',
       "action a; formaction b; cite c; poster d; src e; longdesc f; background g; xlink:href #h; data i",
     ],
@@ -67,10 +67,10 @@ describe("finds links in source, as written", () => {
     ["a quote that is never closed", '<a href="/a> <a href=/b>', ""],
     ["a comment that is never closed", "<a href=/a><!-- <a href=/b>", "href /a"],
     ["nothing after plaintext", "<a href=/a><plaintext></plaintext><a href=/b>", "href /a"],
-    ["SVG, where titles hold elements and close themselves", "<svg><title/></svg><a href=/a>", "href /a"],
-    ["MathML, where titles hold elements", "<math><title><a href=/a></title><a href=/b>", "href /a; href /b"],
+    ["SVG, where titles contain elements and close themselves", "<svg><title/></svg><a href=/a>", "href /a"],
+    ["MathML, where titles contain elements", "<math><title><a href=/a></title><a href=/b>", "href /a; href /b"],
     [
-      "an annotation of it that holds HTML, where titles hold text",
+      "an annotation of it that contains HTML, where titles contain text",
       '<math><annotation-xml encoding="text/html"><title><a href=/a></title><a href=/b>',
       "href /b",
     ],
@@ -101,13 +101,13 @@ describe("finds links in source, as written", () => {
   });
 
   test.each([
-    ["white space and commas too", "a?b&amp;c&#32;1x&#44;&Tab;d&amp &copy=", ["a?b&amp;c", "d&amp"]],
+    ["white space and commas", "a?b&amp;c&#32;1x&#44;&Tab;d&amp &copy=", ["a?b&amp;c", "d&amp"]],
     [
       "two characters of one reference",
       "&NotEqualTilde;&comma; &#x1f600;a&comma; b",
       ["&NotEqualTilde;", "&#x1f600;a", "b"],
     ],
-    ["none without semicolon", "&ampx=1&notit; 1x,&amp=2 2x", ["&ampx=1&notit;", "&amp=2"]],
+    ["none without a semicolon", "&ampx=1&notit; 1x,&amp=2 2x", ["&ampx=1&notit;", "&amp=2"]],
     ["numbers without semicolon", "a&#x2c b&#44 1x, c", ["a", "b", "1x", "c"]],
     ["line ends", "a&amp;\r\n1x,\r\nb\r\n", ["a&amp;", "b"]],
   ])("splits lists as the document does, with URLs as written: %s", (_, value, found) => {

@@ -20,10 +20,10 @@ test.each<Case>([
   ["a label", "⟦https://☕.example.com/menu⟧"],
   ["an emoji of two code units", "⟦http://💩.la⟧, ⟦http://👨‍👩‍👧.example⟧"],
   ["others", "⟦http://➡.ws/䨹⟧ ⟦http://⌘.ws⟧ ⟦http://☺.damowmow.com/⟧"],
-  ["alone, with a path", "⟦http://♥/a⟧"],
-  ["arrows between schemes are none", "http://→https:// and http:// → https://"],
-  ["nor are punctuation and markup", "http://:) http://… http://<host> x:// http://“” http://。"],
-  ["decoration before a host without a scheme is none of it", "👉⟦example.com⟧ ✅⟦www.example.com/a⟧"],
+  ["without other text, with a path", "⟦http://♥/a⟧"],
+  ["no arrows between schemes", "http://→https:// and http:// → https://"],
+  ["no punctuation and markup", "http://:) http://… http://<host> x:// http://“” http://。"],
+  ["no decoration before a host without a scheme", "👉⟦example.com⟧ ✅⟦www.example.com/a⟧"],
 ])("finds symbols in hosts after a scheme: %s: %j", (_, marked) => expectMarked(marked));
 
 test.each<Case>([
@@ -32,7 +32,7 @@ test.each<Case>([
   ["a sentence", "end.See⟦http://example.com⟧"],
   ["digits and other scripts", "12⟦http://example.com⟧請看⟦http://example.com/a⟧"],
   ["compounds are schemes", "⟦git+https://h/a⟧ ⟦svn+http://h/b⟧ ⟦web-http://h/c⟧"],
-  ["so are these", "⟦sftp://h/a⟧ ⟦tftp://h/b⟧ ⟦shttp://h/c⟧ ⟦gsiftp://h/d⟧"],
+  ["and these", "⟦sftp://h/a⟧ ⟦tftp://h/b⟧ ⟦shttp://h/c⟧ ⟦gsiftp://h/d⟧"],
   ["a URL in another", "⟦view-source:https://h/a⟧"],
 ])("finds a scheme without a space before it: %s: %j", (_, marked) => expectMarked(marked));
 

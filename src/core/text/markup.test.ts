@@ -68,11 +68,11 @@ describe("reads values", () => {
     ["references are decoded", [`<a href="/a?b&amp;c&#233;">`], "/a?b&cé"],
     ["NUL is U+FFFD", ["<a href='a\0b\0'>"], "a\ufffdb\ufffd"],
     ["line ends are LF", ["<a href='a\rb\r\nc\nd'>"], "a\nb\nc\nd"],
-    ["a character behind a line end and a cut stays", ["<a href='a\r", "b'>"], "a\nb"],
+    ["a character after a line end and a cut stays", ["<a href='a\r", "b'>"], "a\nb"],
     ["a line end may be cut", ["<a href='a\r", "\nb'>"], "a\nb"],
     ["two line ends are two", ["<a href='a\r", "\r\nb'>"], "a\n\nb"],
-    ["a reference to CR stays, and the LF behind it", ["<a href='a&#13;\nb'>"], "a\r\nb"],
-    ["a LF behind a cut is its own", ["<a href='a", "\nb'>"], "a\nb"],
+    ["a reference to CR stays, and the LF after it", ["<a href='a&#13;\nb'>"], "a\r\nb"],
+    ["a LF after a cut is separate", ["<a href='a", "\nb'>"], "a\nb"],
   ])("%s: %j", (_, blocks, value) => expect(valuesIn(blocks)).toEqual([[`href=${value}`]]));
 
   test("without taking the LF of the next for a CR that ended the value before", () => {

@@ -50,7 +50,7 @@ describe("finds URLs in running text", () => {
     ["two lines", "http://h/a\nhttp://h/b\n", [["http://h/a"], ["http://h/b"]]],
     ["a word on the line before", "see\nhttp://h/a", [["http://h/a"]]],
     ["a wrapper", "<URL:http://h/a>", [["http://h/a"]]],
-    ["URL: alone", "URL:http://h/a", [["http://h/a"]]],
+    ["only URL:", "URL:http://h/a", [["http://h/a"]]],
     ["two candidates", "<http://h/a-\nb>", [["http://h/a-b", "http://h/ab"]]],
     ["brackets, quotes, Markdown", "[a](http://h/a)", [["http://h/a"]]],
     ["quotes", "“http://h/a”", [["http://h/a"]]],
@@ -124,8 +124,8 @@ describe("reads HTML source", () => {
   test.each<readonly [sentence: string, text: string, hrefs: string[]]>([
     ["a tag", '<a href="/a?b&amp;c">x</a>', ["/a?b&c"]],
     ["several", "text <a href=/a>b</a> <img src='http://h/c'>", ["/a", "http://h/c"]],
-    ["an attribute alone", 'href="/a?b&#38;c"', ["/a?b&c"]],
-    ["attributes alone", "class='x' href='/a' ", ["/a"]],
+    ["a single attribute", 'href="/a?b&#38;c"', ["/a?b&c"]],
+    ["only attributes", "class='x' href='/a' ", ["/a"]],
     ["a tag after words and a colon", "Note: <a href=/a>", ["/a"]],
   ])("%s: %j", (_, text, hrefs) => {
     const pasted = readPasted(text);

@@ -92,10 +92,10 @@ test.each<Case>([
   ["before punctuation", "⟦http://example.com/page⟧'s. (⟦http://example.com/page⟧’s)"],
   ["in capitals", "⟦HTTP://EXAMPLE.COM⟧'S"],
   ["not inside", "⟦http://example.com/it's-here⟧ ⟦http://example.com/it's/a⟧"],
-  ["nor in brackets", "⟦<http://example.com/levi's>⟧"],
-  ["nor in a link of a wiki", "[[⟦http://h/levi's⟧|Levi's]] [[⟦http://h/levi's⟧]]"],
+  ["but not in brackets", "⟦<http://example.com/levi's>⟧"],
+  ["but not in a link of a wiki", "[[⟦http://h/levi's⟧|Levi's]] [[⟦http://h/levi's⟧]]"],
   [
-    "nor in double quotes and Markdown",
+    "but not in double quotes and Markdown",
     `{"url":"⟦http://h/levi's⟧"} „⟦http://h/levi’s⟧“ \`⟦http://h/levi's⟧\` [a](⟦http://h/levi's⟧) [a](⟦http://h/levi's⟧ "b's")`,
   ],
   ["but in a quotation", '"see ⟦http://h/levi⟧\'s" "⟦http://h/levi\'s⟧" "⟦http://h/levi\'s⟧"'],
@@ -103,8 +103,8 @@ test.each<Case>([
 ])("excludes a possessive at the end: %s: %j", (_, marked) => expectMarked(marked));
 
 test.each<Case>([
-  ["of a pair", "⟦http://h/low_'book'⟧ ⟦http://h/?q='a'⟧ ⟦http://h/('a')⟧, ⟦http://h/a='b'⟧."],
-  ["of none", "⟦http://h/a⟧' ⟦http://h/o'neil⟧' '⟦http://h/a⟧'"],
+  ["in a pair", "⟦http://h/low_'book'⟧ ⟦http://h/?q='a'⟧ ⟦http://h/('a')⟧, ⟦http://h/a='b'⟧."],
+  ["not in a pair", "⟦http://h/a⟧' ⟦http://h/o'neil⟧' '⟦http://h/a⟧'"],
 ])("reads apostrophes at the end: %s: %j", (_, marked) => expectMarked(marked));
 
 test.each<Case>([
@@ -118,26 +118,26 @@ test.each<Case>([
 
 test.each<Case>([
   ["the bar of a wiki's link inside a text", "x [[⟦https://h.com/a⟧|label]]"],
-  ["a URL after a comma, behind a host alone", "⟦www.h.com/a⟧,⟦http://i.com/b⟧"],
+  ["a URL after a comma, after only a host", "⟦www.h.com/a⟧,⟦http://i.com/b⟧"],
   ["a URL after the second comma", "⟦http://h.com/a,b⟧,⟦http://i.com⟧"],
   ["a URL after a comma in a fragment", "⟦http://h.com/?a#k⟧,⟦http://i.com⟧"],
   ["a question mark in a fragment", "⟦http://h.com/#a?b⟧,⟦http://i.com⟧"],
-  ["a URL after a comma, whose host begins with a symbol", "⟦http://h.com/a⟧,⟦http://☕.example/⟧"],
+  ["a URL after a comma, whose host starts with a symbol", "⟦http://h.com/a⟧,⟦http://☕.example/⟧"],
   ["no URL after a comma", "⟦http://h.com/a,http://+b⟧ ⟦http://h.com/a,http://·b⟧"],
   [
     "a brace or a quote before it, and the other after it",
     "{⟦http://h.com/a⟧}b '⟦http://h.com/b⟧'b ‘⟦http://h.com/c⟧’b",
   ],
-  ["braces at the end, and one too many", "⟦http://h.com/{a}⟧ ⟦http://h.com/{a}⟧}"],
+  ["braces at the end, with one too many", "⟦http://h.com/{a}⟧ ⟦http://h.com/{a}⟧}"],
   ["an opening bracket at the end", "⟦http://h.com/a⟧( ⟦http://h.com/b⟧["],
-  ["a backslash that escapes no quote is a part", "⟦http://h.com/a\\⟧ b"],
+  ["but not a backslash before another character than a quote", "⟦http://h.com/a\\⟧ b"],
   [
     "a quote that is escaped once, and in JSON inside JSON inside JSON",
     String.raw`"{\"u\":\"⟦http://h.com/a⟧\"}" "{\\\"u\\\":\\\"⟦http://h.com/b⟧\\\"}"`,
   ],
   ["a quote that began before the URL", "'b.' ⟦http://h.com/a⟧'"],
   ["two quotes with nothing in them", "⟦http://h.com/a=⟧''"],
-  ["a full stop behind a quote that is open", "⟦http://h.com/?q='a⟧."],
+  ["a full stop after an open quote", "⟦http://h.com/?q='a⟧."],
 ])("ends a URL: %s: %j", (_, marked) => expectMarked(marked));
 
 describe("includes the brackets of a SICI inside a DOI", () => {
@@ -158,7 +158,7 @@ describe("includes the brackets of a SICI inside a DOI", () => {
   test.each<Case>([
     ["without a DOI", "⟦https://h.example/a⟧<1::AID-AJPA1>3.0.CO;2-2"],
     ["before the DOI", "⟦https://h.example/a⟧<1:b>10.1002/c"],
-    ["a number that is no registrant", "⟦https://h.example/110.1002/a⟧<1:b> ⟦https://h.example/10.12/a⟧<1:b>"],
+    ["a number that is not a registrant", "⟦https://h.example/110.1002/a⟧<1:b> ⟦https://h.example/10.12/a⟧<1:b>"],
     ["no location", "⟦https://doi.example/10.1002/a⟧<b> ⟦https://doi.example/10.1002/a⟧<b1:c>"],
     ["no title", "⟦https://doi.example/10.1002/a⟧<1>b"],
     ["never closed", "⟦https://doi.example/10.1002/a⟧<1:b ⟦https://doi.example/10.1002/a⟧<1:b<c>"],

@@ -110,7 +110,7 @@ describe("characters and encoded characters of a region", () => {
   test.each<[string, Triggers, sign: string, others: string[]]>([
     ["a character", [characters("Z", "query")], "Z", ["z", "%5A", "%"]],
     ["beyond ASCII", [charactersOutside(ASCII, "query")], "é", ["z", "%5A", "%"]],
-    ["an escape", [percentEncoded("Z", "query")], "%5A", ["Z", "%5B", "%", "%5G", "é"]],
+    ["an encoded character", [percentEncoded("Z", "query")], "%5A", ["Z", "%5B", "%", "%5G", "é"]],
     ["a letter or a mark", [characters("hrs!", "query")], "r", ["R", "a", "%72"]],
     ["one beside those beyond ASCII", [charactersOutside(ASCII, "query"), characters("r", "query")], "r", ["R", "%72"]],
     ["one in lower case", [lowerCaseEscapes("query")], "%5a", ["%5A", "%50", "%", "a"]],
@@ -165,7 +165,7 @@ describe("texts", () => {
     ["", [containsBoth(";", "m"), semicolon], "http://h/a;b", false],
     ["", [containsBoth(";", "m"), semicolon], "http://h/a;m", false],
     ["", [containsBoth(";", "m"), semicolon], "http://h/a;", true],
-    ["of bytes that are no UTF-8", [notUtf8, at], "http://h/%E9", false],
+    ["with bytes that are not UTF-8", [notUtf8, at], "http://h/%E9", false],
     ["", [notUtf8, at], "http://h/%C3%A9%41", true],
     ["", [notUtf8, at], "http://h/%80", false],
     ["", [notUtf8, at], "http://h/%zz", true],

@@ -9,14 +9,14 @@ const rowsOf = (query: string) =>
 
 describe("splitFormArgs", () => {
   test.each<readonly [sentence: string, query: string, rows: string]>([
-    ["one argument", "a=1", "a 1 "],
+    ["one parameter", "a=1", "a 1 "],
     ["no = means no value", "flag", "flag null "],
     ["an = with nothing after it is an empty value", "flag=", "flag  "],
     ["an = alone is an empty key and an empty value", "=", "  "],
-    ["the empty query has no arguments", "", ""],
+    ["the empty query has no parameters", "", ""],
     ["the order and repeated names are kept", "b=1&a=2&b=1", "b 1 &, a 2 &, b 1 "],
-    ["empty arguments are kept, at both ends too", "&a;;", " null &, a null ;,  null ;,  null "],
-    ["nothing is decoded, + and escapes of delimiters included", "a%3D=%26+%3b", "a%3D %26+%3b "],
+    ["empty parameters are kept, also at both ends", "&a;;", " null &, a null ;,  null ;,  null "],
+    ["nothing is decoded, including + and encoded delimiters", "a%3D=%26+%3b", "a%3D %26+%3b "],
   ])("%s: %j", (_, query, rows) => {
     expect(rowsOf(query)).toBe(rows);
   });
@@ -73,7 +73,7 @@ describe("recodeFormArgs, clause by clause", () => {
     ["an escaped + stays one", "a%2bb", "a%2Bb"],
     ["escaped delimiters stay", "%26%3d%3b%2B%3f%25%23%40", "%26%3D%3B%2B%3F%25%23%40"],
     ["raw delimiters stay", "a=1&b=2;c?d", "a=1&b=2;c?d"],
-    ["escapes that are not UTF-8 stay, in upper case", "%e9%ff", "%E9%FF"],
+    ["octets that are not UTF-8 stay encoded, in upper case", "%e9%ff", "%E9%FF"],
     ["nothing is cut off at %00", "a%00b", "a%00b"],
     ["double encoding stays", "%2520%2541", "%2520%2541"],
     ["the order is kept", "b=2&a=1&b=2", "b=2&a=1&b=2"],

@@ -56,7 +56,7 @@ describe("encode writes characters outside the set as UTF-8", () => {
     ["one octet", "a b", "a%20b"],
     ["control characters", "\0\x1f\x7f", "%00%1F%7F"],
     ["surrogates in the wrong order are two", "\ude00\ud83d", "%EF%BF%BD%EF%BF%BD"],
-    ["a % of the set stays, in an escape or not", "%c3%", "%c%33%"],
+    ["a % in the set stays, percent-encoded or not", "%c3%", "%c%33%"],
   ])("%s", (_, text, encoded) => {
     expect(encode(text, letters)).toBe(encoded);
   });
@@ -94,7 +94,7 @@ describe("decodeToOctets decodes every escape, once", () => {
 
 describe("octetsToText decodes only UTF-8", () => {
   test.each([
-    ["ASCII, control characters too", "a\0%41", "a\0%41"],
+    ["ASCII, including control characters", "a\0%41", "a\0%41"],
     ["two octets", "\xc3\xa9", "é"],
     ["four octets", "\xf0\x9f\x98\x80", "😀"],
     ["a % beside UTF-8 is a %", "%41\xc3\xa9", "%41é"],
@@ -153,10 +153,10 @@ describe("decodeUnreserved", () => {
 
   test.each([
     ["once only", "%2541%252e", "%2541%252e"],
-    ["both would complete an escape with the stray %", "%%34%31", "%%34%31"],
-    ["so would one after a raw digit", "%4%31", "%4%31"],
+    ["both would complete percent-encoding with the stray %", "%%34%31", "%%34%31"],
+    ["one after a raw digit would as well", "%4%31", "%4%31"],
     ["and one before a raw digit", "%%341", "%%341"],
-    ["letters are digits too", "%%41%66", "%%41%66"],
+    ["letters are digits as well", "%%41%66", "%%41%66"],
     ["%4G is not percent-encoding", "%%34%47", "%4G"],
     ["%G1 is not percent-encoding", "%%47%31", "%G1"],
     ["the last % is the stray one", "%%%34%31", "%%%34%31"],

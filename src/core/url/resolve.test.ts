@@ -116,12 +116,12 @@ test.each([
 describe("resolveText", () => {
   test.each<readonly [sentence: string, text: string, base: string | null | undefined, expected: string]>([
     ["without a base the text stays", "../x", undefined, "../x"],
-    ["a base that is none is of no use", "../x", null, "../x"],
-    ["nor is one without a scheme", "../x", "/a/b", "../x"],
+    ["ignores an invalid base", "../x", null, "../x"],
+    ["ignores a base without a scheme", "../x", "/a/b", "../x"],
     ["an absolute one stays, in every letter", "HTTP://h/%7e", "http://h/a/b", "HTTP://h/%7e"],
-    ["in the place of its own", "#x", "about:blank#y", "about:blank#x"],
+    ["in place of its own", "#x", "about:blank#y", "about:blank#x"],
     ["and nothing else", "x", "mailto:a", "x"],
-    ["not even on a base that is no URL", "#x", "nothing", "#x"],
+    ["not even on a base that is not a URL", "#x", "nothing", "#x"],
   ])("%s", (_, text, base, expected) => {
     expect(resolveText(text, base, resolve)).toBe(expected);
   });

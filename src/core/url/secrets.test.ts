@@ -223,7 +223,7 @@ test.each([
   ["see http://", ".", "@ x"],
   ["see http://", ".a", "@&x"],
   ["https://ann:", "%", "@h/"],
-])("masks long and hostile texts: %j, many %j, %j", (before, piece, after) => {
+])("masks long and hostile input: %j, many %j, %j", (before, piece, after) => {
   const middle = piece.repeat(20_000);
   const isPassword = before.endsWith(":");
   expect(mask(before + middle + after)).toBe(before + (isPassword ? "•••" : middle) + after);

@@ -99,7 +99,7 @@ test.each([
   ["browsers refuse such a host", `http://shop${OVERRIDE}.example/`],
   ["and a host of nothing else", `http://${OVERRIDE}/`],
   ["a document is shown as one", `data:text/plain,a${OVERRIDE}b`],
-  ["a program is shown as one", `javascript:a${OVERRIDE}b`],
+  ["a script is reported separately", `javascript:a${OVERRIDE}b`],
 ])("not checked: %s", (_, input) => expect(found(input, "direction")).toEqual([]));
 
 test.each([`metadata:a${OVERRIDE}b`, `database://shop.example/a${OVERRIDE}b`])(

@@ -154,7 +154,7 @@ describe("considers the letters of each country", () => {
     ["two scripts, of which the country has one", "тη-plus.ru", "letters", "tn-plus.ru"],
     ["two scripts without Latin", "аο.com", "letters", "ao.com"],
     ["a letter and a digit of one script", "ଠ୦.com", "whole", "oo.com"],
-    ["a letter behind a sign", "❤pаypal.com", "letter", "❤paypal.com"],
+    ["a letter after a sign", "❤pаypal.com", "letter", "❤paypal.com"],
     ["a host of one label, with no letter of ASCII", "аррӏе", "whole", "apple"],
   ])("%s: %s", (_, host, reason, seems) => {
     expect(found(`https://${host}/`)).toMatchObject({ reason, confidence: "high", deception: { seems } });
@@ -163,7 +163,7 @@ describe("considers the letters of each country", () => {
   test.each([
     ["a letter that looks like none beside one that does", "toys-я-а.com"],
     ["small capitals of the country's script beside Latin", "тв-plus.ru"],
-    ["so with letters that look the same", "авто-plus.ru"],
+    ["and with letters that look the same", "авто-plus.ru"],
     ["two scripts without Latin", "яλ.com"],
     ["two, of which the second is Modi, no living script", "я𑘀.com"],
   ])("%s: %s mixes scripts", (_, host) => {

@@ -100,16 +100,16 @@ test.each([
 });
 
 test.each([
-  ["an IP address that is the same as RFC 1738 has it", "http://10.0.0.1?@010.0.0.1/"],
-  ["a user name that is cut, which is said by others", "http://us?er:pw@good.example/"],
+  ["an IP address that RFC 1738 reads identically", "http://10.0.0.1?@010.0.0.1/"],
+  ["a cut user name, which other checks report", "http://us?er:pw@good.example/"],
   ["a scheme whose hosts browsers only copy", "foo://good.example\\@evil.example/"],
-  ["so with a grammar that has no login", "wais://u?p@good.example/"],
+  ["and with a grammar that has no login", "wais://u?p@good.example/"],
   ["a query of a telnet URL", "telnet://evil.example?a=b"],
   ["a login without “?”", "telnet://u:p@good.example/"],
-  ["an e-mail address in a query", "http://good.example?mail=ann@mail.example"],
+  ["an email address in a query", "http://good.example?mail=ann@mail.example"],
   ["a file", "file://good.example\\@evil.example/"],
-  ["a host that begins with a dot", "http://ann@.good.example/"],
-  ["one host behind a login with “?”, and before it", "ftp://host.example?a@host.example/"],
+  ["a host that starts with a dot", "http://ann@.good.example/"],
+  ["one host after a login with “?”, and before it", "ftp://host.example?a@host.example/"],
 ])("finds nothing: %s: %s", (_, input) => expect(found(input)).toEqual([]));
 
 test.each("backslash break signs-at sign-in-password slash-only browsers-only".split(" "))(
@@ -137,12 +137,12 @@ describe("the gate selects the check if it may find something", () => {
     ["an empty host, which stays", "http:///good.example/", "rfc1738"],
     ["a tab in the host, which stays", "http://good.example\t.evil.example/", "rfc1738"],
     ["a tab that is dropped, without a scheme", "good.example\t.evil.example/", "web"],
-    ["slashes behind a space", " ///evil.example/a", "web", BASE],
-    ["a scheme behind a space", " http:/evil.example/a", "web"],
+    ["slashes after a space", " ///evil.example/a", "web", BASE],
+    ["a scheme after a space", " http:/evil.example/a", "web"],
     ["“ws” as a scheme to browsers, and as a host with a port to WWWOFFLE", "ws:8080", "wwwoffle-2.9"],
     ["“@” in a fragment that is cut", "http://good.example#@evil.example/", "wwwoffle-2.9"],
-    ["so with a user name", "http://good.example#ann@evil.example/", "wwwoffle-2.9"],
-    ["so without a scheme", "good.example#@evil.example/", "wwwoffle-2.9"],
+    ["and with a user name", "http://good.example#ann@evil.example/", "wwwoffle-2.9"],
+    ["and without a scheme", "good.example#@evil.example/", "wwwoffle-2.9"],
   ])("%s: %j under %s", (_, input, profile, base) => {
     const { findings } = inspect(input, base === undefined ? { profile } : { profile, base });
     expect(findings.map(({ id }) => id)).toContain("parsers-differ");
@@ -155,6 +155,6 @@ describe("the gate selects the check if it may find something", () => {
     ["“@” in the query", "/a?b@c"],
     ["“@” in two segments", "a@/@b"],
     ["“@” at the start of a segment", "/@ann"],
-    ["so in an absolute address", "https://shop.example/@ann"],
+    ["and in an absolute URL", "https://shop.example/@ann"],
   ])("skips it for %s: %j", (_, input) => expect(isAsked(input, "web", BASE)).toBe(false));
 });

@@ -26,9 +26,9 @@ describe("counts more evidence than a name, so that file servers are reported", 
   });
 
   test.each([
-    ["a slash further on", "ftp://cnn.com%2Ba%2Fb@10.0.0.1/"],
-    ["a port further on", "ftp://cnn.com%2Ba%3A1@10.0.0.1/"],
-    ["a scheme further on", "ftp://cnn.com%20http%3A%2F%2Fa@10.0.0.1/"],
+    ["a slash later", "ftp://cnn.com%2Ba%2Fb@10.0.0.1/"],
+    ["a port later", "ftp://cnn.com%2Ba%3A1@10.0.0.1/"],
+    ["a scheme later", "ftp://cnn.com%20http%3A%2F%2Fa@10.0.0.1/"],
     ["a word after a colon", "ftp://cnn.com%3Aa@10.0.0.1/"],
     ["a word that ends like “www”", "ftp://awww.cnn.com@10.0.0.1/"],
   ])("but ignores %s: %s", (_, input) => expect(found(input)).toEqual([]));
@@ -59,14 +59,14 @@ describe("IPv4 addresses", () => {
 describe("surrounding characters", () => {
   test.each([
     ["several signs before it", "((paypal.com))", "paypal.com", false],
-    ["an e-mail address further on", "paypal.com/ann@mail.example", "paypal.com", true],
+    ["an email address later", "paypal.com/ann@mail.example", "paypal.com", true],
     ["“@” twice, which is no e-mail address", "paypal.com@mail.example@x", "paypal.com", false],
     ["labels before “com” and words after it", "www.dhl.com-secure", "www.dhl.com", true],
   ])("%s: %s", (_, user, host, hasMore) => expect(seemingHost(user, null)).toEqual({ host, hasMore }));
 
   test.each([
     ["a scheme without a host", "https://?paypal.com"],
-    ["an e-mail address", "paypal.com@mail.example"],
+    ["an email address", "paypal.com@mail.example"],
     ["an underscore before “com” and words after it, as no such host is known", "ann_lee.com-pany"],
   ])("finds no host: %s: %s", (_, user) => expect(seemingHost(user, null)).toBeNull());
 });

@@ -22,7 +22,7 @@ describe("marks the changes of each decoding", () => {
   test.each([
     ["nothing to decode", "abc", ["abc"]],
     ["a space encoded twice", "a%2520b", ["a%2520b", "a[%]20b", "a[ ]b"]],
-    ["single and doubled escapes", "é%C3%A9%2520", ["é%C3%A9%2520", "é[é%]20", "éé[ ]"]],
+    ["octets encoded once and twice", "é%C3%A9%2520", ["é%C3%A9%2520", "é[é%]20", "éé[ ]"]],
     ["half of a character raw at the second pass", "%C3%25A9", ["%C3%25A9", "≠", "[é]"]],
     ["characters of four octets", "😀%F0%9F%98%80x", ["😀%F0%9F%98%80x", "😀[😀]x"]],
     ["octets that are no UTF-8", "%E9t%25", ["%E9t%25", "≠"]],
@@ -39,7 +39,7 @@ describe("returns the octets of each pass, with its changes", () => {
     changesOf(decodingPassesOf(text, mended), at).octets.map((run) => (run.changed ? `[${run.text}]` : run.text));
 
   test.each([
-    ["escapes that follow each other are one run, and none is empty", "%C3%A9", 1, null, ["[\xc3\xa9]"]],
+    ["adjacent octets form one run, and no run is empty", "%C3%A9", 1, null, ["[\xc3\xa9]"]],
     ["at the end", "a%20", 1, null, ["a", "[ ]"]],
     ["at the start", "%20a", 1, null, ["[ ]", "a"]],
     ["the first pass is what was written", "a%20", 0, null, ["a%20"]],

@@ -76,12 +76,12 @@ describe("reports the layers, and leaves one in the repair", () => {
 });
 
 test.each([
-  ["all escapes, of an unsafe character", "http://h/a%2520b", "all", "high"],
-  ["all escapes, UTF-8", "http://h/%25E2%2582%25AC", "all", "high"],
-  ["beside a single escape", "http://h/%2520%20", "some", "medium"],
-  ["beside a percent sign that was meant", "http://h/100%25%2520", "some", "medium"],
-  ["a letter needs no escape", "http://h/%2541", "all", "low"],
-  ["what it stands for is not UTF-8", "http://h/caf%25E9", "all", "low"],
+  ["all octets, with an unsafe character", "http://h/a%2520b", "all", "high"],
+  ["all octets, UTF-8", "http://h/%25E2%2582%25AC", "all", "high"],
+  ["beside an octet encoded once", "http://h/%2520%20", "some", "medium"],
+  ["beside an intended percent sign", "http://h/100%25%2520", "some", "medium"],
+  ["a letter needs no encoding", "http://h/%2541", "all", "low"],
+  ["the decoded text is not UTF-8", "http://h/caf%25E9", "all", "low"],
 ])("returns the confidence: %s: %s", (_, input, reason, confidence) => {
   expect(found(input)).toMatchObject([{ reason, confidence }]);
 });
@@ -89,7 +89,7 @@ test.each([
 describe("checks inner texts", () => {
   test.each([
     [
-      "an argument of a form",
+      "a parameter of a form",
       "http://h.example/?c=a%3D1%26de_url%3Dhttp%25253A%25252F%25252Fx.example%26b%3D2",
       "http://h.example/?c=a%3D1%26de_url%3Dhttp%253A%252F%252Fx.example%26b%3D2",
     ],
@@ -105,7 +105,7 @@ describe("checks inner texts", () => {
 
   test.each([
     [
-      "an argument of a fragment",
+      "a parameter of a fragment",
       "http://h.example/#/a?ctx=x%20y&folder=Python%2520-%2520les",
       "medium",
       "http://h.example/#/a?ctx=x%20y&folder=Python%20-%20les",

@@ -20,7 +20,7 @@ test.each([
   ["a branch", "https://ci.example/#/builds?job=feature%252Fx", "low"],
   ["any other slash", "https://ci.example/#/builds?name=feature%252Fx", "medium"],
   // "=" in a value starts no other parameter.
-  ["a value that looks like a branch's argument", "https://ci.example/#next=job=feature%252Fx&view=all", "medium"],
+  ["a value that looks like a branch's parameter", "https://ci.example/#next=job=feature%252Fx&view=all", "medium"],
 ])("checks fragment parameters under their own names: %s", (_, input, confidence) => {
   expect(found(input)).toMatchObject([{ component: "fragment", confidence }]);
 });
@@ -28,7 +28,7 @@ test.each([
 const AS_WHOLE = [
   ["a page with its query", "anchor%3Fname%3Dvalue", []],
   ["the same, with %20 in the value", "anchor%3Fname%3Da%2520b", []],
-  ["a value of its own that was encoded twice", "anchor%3Fname%3Da%252520b", ["COMPONENT inside"]],
+  ["a separate value that was encoded twice", "anchor%3Fname%3Da%252520b", ["COMPONENT inside"]],
   ["a form", "a%3D1%26b%3Dx%2520y", []],
   ["a route with its query", "%2Fx%3Fname%3Da%2520b", []],
   ["the same, with what was encoded twice", "%2Fx%3Fname%3Da%252520b", ["COMPONENT > query[0].value all"]],

@@ -13,7 +13,7 @@ const found = (input: string) =>
 test.each([
   ["by name", "http://h/?a=1&amp;b=2", "query[1].key", "&amp;", "http://h/?a=1&b=2"],
   ["in capitals", "http://h/?a=1&AMP;b=2", "query[1].key", "&AMP;", "http://h/?a=1&b=2"],
-  ["after other arguments", "http://h/?a=1&b=2&amp;c=3", "query[2].key", "&amp;", "http://h/?a=1&b=2&c=3"],
+  ["after other parameters", "http://h/?a=1&b=2&amp;c=3", "query[2].key", "&amp;", "http://h/?a=1&b=2&c=3"],
   ["without its &", "http://h/?amp;a", "query[0].key", "amp;", "http://h/?a"],
   ["with its ; escaped", "http://h/?a=1&amp%3Bb=2", "query[1].key", "&amp%3B", "http://h/?a=1&b=2"],
   ["at the start", "http://h/?&amp;a", "query[1].key", "&amp;", "http://h/?&a"],

@@ -64,22 +64,22 @@ describe("weighs the evidence for spaces as %2B", () => {
 
   test.each<[sentence: string, page: Page, confidence: string]>([
     ["two words by themselves are a guess", {}, "low"],
-    ["three in the same argument", { links: ["http://s.example/?q=how%2Bto%2Bcook"] }, "medium"],
-    ["a form's plus in the same argument", { links: ["http://s.example/?q=rice+pudding"] }, "medium"],
-    ["in another argument", { links: ["http://s.example/?p=how%2Bto%2Bcook"] }, "low"],
+    ["three in the same parameter", { links: ["http://s.example/?q=how%2Bto%2Bcook"] }, "medium"],
+    ["a form's plus in the same parameter", { links: ["http://s.example/?q=rice+pudding"] }, "medium"],
+    ["in another parameter", { links: ["http://s.example/?p=how%2Bto%2Bcook"] }, "low"],
   ])("%s", (_, page, confidence) => expect(judged(href, page)?.[0]).toBe(confidence));
 
   const NAME = "http://j.example/search/author1%3AHavell%2BMarkus";
   const PLAIN = "http://j.example/lookup?title=noodle+soup";
 
   test.each<[sentence: string, href: string, links: readonly string[], expected: unknown[]]>([
-    ["alone a name in a path is a guess", NAME, [], ["low", "words", true]],
+    ["a name in a path by itself is uncertain", NAME, [], ["low", "words", true]],
     ["a plain “+” between words of another link", NAME, [PLAIN], ["medium", "plain-plus", true]],
     ["without a field", "http://j.example/a/Havell%2BMarkus", [PLAIN], ["medium", "plain-plus", true]],
     ["in another part of the same link", `${NAME}?title=noodle+soup`, [], ["medium", "plain-plus", true]],
     ["a name that is likely by itself", "http://j.example/?a=Havell%2BMarkus", [PLAIN], ["medium", "plain-plus", true]],
     ["on another host", NAME, ["http://k.example/lookup?title=noodle+soup"], ["low", "words", true]],
-    ["a plus sign that is no space", NAME, ["http://j.example/?mail=ann+news@h.example"], ["low", "words", true]],
+    ["a plus sign that is not a space", NAME, ["http://j.example/?mail=ann+news@h.example"], ["low", "words", true]],
     ["an encoded one", NAME, ["http://j.example/lookup?title=noodle%2Bsoup"], ["low", "words", true]],
     ["words that are no name", "http://j.example/a/noodle%2Bsoup", [PLAIN], ["low", "words", true]],
     ["no host", "mailto:?subject=Ann%2BL", ["mailto:?body=noodle+soup"], ["low", "words", true]],

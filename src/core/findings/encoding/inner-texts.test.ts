@@ -7,14 +7,14 @@ const FORM = "q%3Dblue%2520bowls%26size%5B0%5D%3D1";
 const JSON_TEXT = "%7B%22a%22%3A%22x%2520y%22%7D";
 
 test.each([
-  ["arguments of a form, by their decoded names", FORM, ["q: blue%2520bowls", "size[0]: 1"]],
+  ["parameters of a form, by their decoded names", FORM, ["q: blue%2520bowls", "size[0]: 1"]],
   ["strings of JSON", JSON_TEXT, ["null: a", "null: x%2520y"]],
   ["strings of JSON whose quotes are not encoded", '{"a":"x%2520y"}', ["null: a", "null: x%2520y"]],
   ["a string that has a stray percent sign was not encoded", "%7B%22a%22%3A%225%5%22%7D", ["null: a"]],
   ["fields of a record", "red%7Csize%3Da%252Cb", ["null: red", "size: a%252Cb"]],
-  ["arguments of a page", "anchor%3Fname%3Dx%2520y%26b%3D1", ["name: x%2520y", "b: 1"]],
-  ["arguments of a page whose “?” is not encoded", "page.php?a%3D1", ["a: 1"]],
-  ["of what is not UTF-8: none", "a%3D%E9%26b%3D1", []],
+  ["parameters of a page", "anchor%3Fname%3Dx%2520y%26b%3D1", ["name: x%2520y", "b: 1"]],
+  ["parameters of a page whose “?” is not encoded", "page.php?a%3D1", ["a: 1"]],
+  ["nothing in text that is not UTF-8", "a%3D%E9%26b%3D1", []],
 ])("%s", (_, text, expected) => expect(written(innerTexts(text))).toEqual(expected));
 
 test.each([

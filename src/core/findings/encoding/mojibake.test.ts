@@ -82,7 +82,7 @@ test("reports lost characters beside a repair", () => {
 test.each([
   ["all in upper case", "caf%C3%83%C2%A9", "caf%C3%A9"],
   ["all in lower case", "caf%c3%83%c2%a9", "caf%c3%a9"],
-  ["one in lower case, which the rest is given, too", "%C3%83%C2%8fle", "%c3%8fle"],
+  ["one in lower case, with the rest adapted", "%C3%83%C2%8fle", "%c3%8fle"],
 ])("keeps the case of hexadecimal digits in the repair: %s", (_, path, repaired) => {
   expect(found(`http://h.example/${path}`)).toMatchObject([{ repaired: `http://h.example/${repaired}` }]);
 });

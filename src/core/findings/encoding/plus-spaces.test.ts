@@ -33,7 +33,7 @@ describe("guesses with low confidence for two words", () => {
   test.each([
     ["a name beside another word", "Ann+lee", "x"],
     ["a parameter that only looks like one of a campaign", "noodle+soup", "no_utm_source"],
-    ["the name of a picture that is no file here", "noodle+soup.jpg", "x"],
+    ["the name of a picture that is not a file here", "noodle+soup.jpg", "x"],
   ])("%s: %s", (_, text, key) => expect(confidenceOf(text, key)).toBe("low"));
 
   test.each([
@@ -54,7 +54,7 @@ test.each([
   ["the path of a page", "/recipes/noodle+soup+hot", "x"],
   ["a programming language before a long title", "C+++and+how+to+learn+it", "x"],
   ["single letters", "a+b+c", "x"],
-  ["the address of a repository", "git+github.com/ann/bowls/hot", "x"],
+  ["the URL of a repository", "git+github.com/ann/bowls/hot", "x"],
 ])("accepts real plus signs: %s: %s", (_, text, key) => expect(confidenceOf(text, key)).toBeNull());
 
 test("expects no spaces in a repository URL, even for an image", () => {
@@ -71,7 +71,7 @@ test.each(["x-q7z9k", "rx7q99", "7q9xk", "q7z9k/", "-q7z9k", "x7Soup", "Soup7x9"
 
 test.each([
   ["after an encoded octet it is a space", "now%2521%2Bthen%252C", "now%21+then%2C"],
-  ["after a stray percent sign and what is no octet it stays", "5%!!%2Bnow%252C", "5%!!%2Bnow%2C"],
+  ["after a stray percent sign and a non-octet it stays", "5%!!%2Bnow%252C", "5%!!%2Bnow%2C"],
 ])("reads a plus sign among octets that are encoded twice: %s", (_, value, repaired) => {
   const [finding] = inspect(`http://h.example/?title=${value}`).findings.filter(({ id }) => id === "double-encoded");
   expect(finding?.repaired).toBe(`http://h.example/?title=${repaired}`);

@@ -4,7 +4,7 @@ import { inspect } from "../../inspect/described.ts";
 const found = (input: string) => inspect(input).findings.filter(({ id }) => id === "plus");
 
 test.each([
-  ["in two arguments", "http://h.example/?q=new+york&for=two%20people", "query[0].value"],
+  ["in two parameters", "http://h.example/?q=new+york&for=two%20people", "query[0].value"],
   ["in one", "http://h.example/?for=new+york%20city", "query[0].value"],
   ["with two spaces in a row", "http://h.example/?q=new+york%20%20city", "query[0].value"],
 ])("reports both ways of writing a space %s", (_, input, component) => {

@@ -12,7 +12,7 @@ describe("recognizes fields that are encoded separately and then as a whole", ()
     ["cookies", "a%3Dx%253Ay%3B%20b.c%3DFirst%2520Visit", ["x%253Ay", "First%2520Visit"]],
     ["twice the separator", "a%2520b%5E%5Ec", ["a%2520b", "", "c"]],
     ["quotes and brackets around it", "Set(%22a%3D1%7Cb%3DA%253d%22)", ["1", "A%253d"]],
-    ["brackets alone around it", "Set(a%3D1%7Cb%3DA%253d)", ["1", "A%253d"]],
+    ["only brackets around it", "Set(a%3D1%7Cb%3DA%253d)", ["1", "A%253d"]],
     ["quotes around each field", "%22a%3Dx%2520y%22%7C%22b%3Dz%22", ["x%2520y", "z"]],
     ["names and commas", "page%3Dmy%2520home%2Csite%3Dx", ["my%2520home", "x"]],
     ["a header", "attachment%3B%20filename%3D%22a%2520b.png%22", ["attachment", "a%2520b.png"]],
@@ -31,7 +31,7 @@ describe("recognizes fields that are encoded separately and then as a whole", ()
     ["a delimiter that is not encoded in a field", "a/b%2520c%7Cd"],
     ["text that is not encoded once", "a%2520b;c%2520d"],
     ["one field", "a%2520b"],
-    ["names for some alone, between commas", "a%2520b%2Cc%3Dd"],
+    ["names only for some, between commas", "a%2520b%2Cc%3Dd"],
   ])("%s: rejects %s", (_, text) => {
     expect(fieldsOf(text)).toEqual([]);
     expect(isRecord(text)).toBe(false);

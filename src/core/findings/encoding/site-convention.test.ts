@@ -69,8 +69,8 @@ test.each([
   ["a route", "#/x/a%2520b", "fragment"],
   ["a route with a hashbang", "#!/x/a%2520b", "fragment"],
   ["an anchor", "#Getting%2520started", "fragment"],
-  ["an argument of a fragment", "#a=1&b=x%2520y", "fragment"],
-  ["what precedes a text directive", "#a%2520b:~:text=c", "fragment"],
+  ["a parameter of a fragment", "#a=1&b=x%2520y", "fragment"],
+  ["the text before a text directive", "#a%2520b:~:text=c", "fragment"],
   ["a form in a fragment", "#a%3D1%26b%3Dx%252520y", "fragment"],
   ["a URL in a fragment", "#http%3A%2F%2Fi.example%2Fa%252520b", "fragment"],
 ])("offers no repair for possibly intended encoding: %s: %s", (_, rest, ground) => {
@@ -81,13 +81,13 @@ test.each([
   ["a list of values", "?x=a%2520b;c,d|e"],
   ["one field", "?x=c=x%2540y"],
   ["a comma encoded twice before a colon", "?x=soup%252Ctitle:y"],
-  ["the beginning of an address", "?x=a%2520b;http://i.example"],
+  ["the start of a URL", "?x=a%2520b;http://i.example"],
   ["a separator before a figure", "?x=a%2520b;1=2"],
   ["fields in a path", "x;a=1;b=x%2520y"],
   ["less than", "?x=a<b%2520c"],
   ["an arrow", "?x=a<-b%2520c->d"],
   ["a text directive", "#:~:text=a%2520b"],
-  ["a text directive behind an anchor", "#c:~:text=a%2520b"],
+  ["a text directive after an anchor", "#c:~:text=a%2520b"],
 ])("reports with high confidence: %s: %s", (_, rest) => {
   expect(announcement(`https://h.example/${rest}`)).toEqual(["high", "all-doubled", true]);
 });

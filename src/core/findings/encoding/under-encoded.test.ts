@@ -41,9 +41,9 @@ describe("reports unsafe characters as a note", () => {
 
   test.each([
     ["every character that need not be encoded", "http://h/-._~!$&'()*+,;=:@?/?[a]&b#!/?:@"],
-    ["the host, which has rules of its own", "http://bücher.example/"],
+    ["the host, which has its own rules", "http://bücher.example/"],
     ["schemes with a grammar of their own", "javascript:alert('a b|%')"],
-    ["data too", "data:text/html,<p>50%"],
+    ["data", "data:text/html,<p>50%"],
     ["spaces at the ends, which are stripped", "  http://h/  "],
   ])("but nothing in %s", (_, input) => expect(found(input)).toEqual([]));
 });
@@ -79,7 +79,7 @@ describe("reports an ad macro that was not filled in", () => {
   });
 
   test.each([
-    ["behind a number", "http://h/?q=50%s", "http://h/?q=50%25s"],
+    ["after a number", "http://h/?q=50%s", "http://h/?q=50%25s"],
     ["before a letter", "http://h/?q=%sale", "http://h/?q=%25sale"],
     ["before a figure", "http://h/?q=%s5", "http://h/?q=%25s5"],
     ["before a letter without a macro", "http://h/?q=%w", "http://h/?q=%25w"],

@@ -98,9 +98,9 @@ describe("classifies an encoded character by its position", () => {
     ["“=” has a purpose behind “;” in Prospero only", "prospero://h.example/a;b=c%3Dc", ["reserved"]],
     ["“=” has none in a web path", "http://h.example/a;b%3Dc", ["unreserved"]],
     ["a user name is the same in all schemes", "foo://a%3Fb@h.example/", ["unreserved"]],
-    ["a WAIS search may hold “;”, encoded or not (5)", "wais://h.example/db?a%3Bb", ["unreserved"]],
+    ["a WAIS search may contain “;”, encoded or not (5)", "wais://h.example/db?a%3Bb", ["unreserved"]],
     ["a WAIS database must encode it (5)", "wais://h.example/d%3Bb", []],
-    ["a file’s name must encode it, also behind “?” (5)", "file:///a?b%3Bc", []],
+    ["a file’s name must encode it, also after “?” (5)", "file:///a?b%3Bc", []],
     ["a letter has no purpose anywhere", "gopher://h.example/1?%61%72", ["needless"]],
   ])("%s: %s", (_, input, reasons) => {
     expect(violations(input).map(({ reason }) => reason)).toEqual(reasons.map((one) => `escape-${one}`));

@@ -177,10 +177,10 @@ describe("finds unnecessary or missing encoding", () => {
     ["a comma in a header field of a mail", "mailto:?to=a%2Cb"],
     ["+ in a query is a space, %2B is not", "http://h/?a=1%2B1"],
     ["+ in a web address at all", "https://h/c%2B%2b"],
-    ["what must be encoded there", "file:///a%3Bb"],
-    ["what must be encoded in a WAIS field", "wais://h/a%3B%3A%40%26%3D"],
+    ["characters that must be encoded there", "file:///a%3Bb"],
+    ["characters that must be encoded in a WAIS field", "wais://h/a%3B%3A%40%26%3D"],
     ["reserved characters of a grammar that is not known", "foo:a%2F%40"],
-    ["a dot segment would be taken away", "http://h/%2E%2e/.%2E/%2e"],
+    ["a dot segment would be removed", "http://h/%2E%2e/.%2E/%2e"],
   ])("but not in %s", (_, input) => expect(violations(input)).toEqual([]));
 
   test("with separate notes for reserved, unreserved and needless encoding", () => {

@@ -66,24 +66,24 @@ test("explains correctly why a step changed nothing", () => {
 });
 
 test.each([
-  ["of an absolute path", "http://example.com/a/./../b", "http://example.com/b"],
+  ["in an absolute path", "http://example.com/a/./../b", "http://example.com/b"],
   ["before an empty segment", "http://example.com/a/..//b", "http://example.com//b"],
-  ["of a path without a host", "file:/a/../b", "file:/b"],
-  ["not where “//” would begin a host", "file:/a/..//b", "file:/a/..//b"],
+  ["in a path without a host", "file:/a/../b", "file:/b"],
+  ["not if “//” would start a host", "file:/a/..//b", "file:/a/..//b"],
   ["not of a path that is not absolute", "http:a/../b", "http:a/../b"],
   ["before the parameters", "http://h.example/a/./b/../c;d", "http://h.example/a/c;d"],
-  ["at the end of the path, where the parameters begin", "http://h.example/a/..;b", "http://h.example/;b"],
-  ["not behind the leftmost ;", "http://h.example/a;b/../c", "http://h.example/a;b/../c"],
+  ["at the end of the path, where the parameters start", "http://h.example/a/..;b", "http://h.example/;b"],
+  ["not after the leftmost ;", "http://h.example/a;b/../c", "http://h.example/a;b/../c"],
   ["not of any parameters", "ftp://h.example/a;b/./c;d/..", "ftp://h.example/a;b/./c;d/.."],
-  ["behind an encoded ;", "http://h.example/a%3Bb/../c", "http://h.example/c"],
+  ["after an encoded ;", "http://h.example/a%3Bb/../c", "http://h.example/c"],
 ])("step 7 removes dot segments: %s", (_, input, expected) => {
   expect(canonicalize(input, { profile: "pdf-web-capture" })).toBe(expected);
 });
 
 test.each([
-  ["of a URL of these schemes", "HTTP://example.com/a#b", "http://example.com/a"],
+  ["from a URL of these schemes", "HTTP://example.com/a#b", "http://example.com/a"],
   [
-    "not of one of another scheme, whatever its path",
+    "not from a URL of another scheme, with any path",
     "gopher://example.com/0http:a#b",
     "gopher://example.com/0http:a#b",
   ],

@@ -113,14 +113,14 @@ describe("unescaping", () => {
 });
 
 test.each([
-  ["an encoded scheme is one", "h%74tps%3A%2F%2FH/%41", "https://h/A"],
-  ["encoded twice, too", "http%253A%252F%252Fh/#x", "http://h/"],
+  ["decodes an encoded scheme", "h%74tps%3A%2F%2FH/%41", "https://h/A"],
+  ["decodes one that is encoded twice", "http%253A%252F%252Fh/#x", "http://h/"],
   ["another scheme", "FTP%3a//h/a", "ftp://h/a"],
   ["no scheme without its slashes", "www.a.com%3A80/x", "http://www.a.com/x"],
   ["the whole URL is unescaped before it is cut", "http://h%2Fa%3Fb%2Fc", "http://h/a?b/c"],
-  ["slashes before the host are none too many", "http://%2F/%2Fh%2F%2F/a", "http://h/a"],
-  ["a host that is none once unescaped", "http://%3Fa%41", "http://?aA"],
-  ["user name and password go", "http://u:p%40x@h:99/", "http://h/"],
+  ["merges slashes before the host", "http://%2F/%2Fh%2F%2F/a", "http://h/a"],
+  ["reads no host if unescaping leaves none", "http://%3Fa%41", "http://?aA"],
+  ["removes user name and password", "http://u:p%40x@h:99/", "http://h/"],
   ["escaped dots are dots", "http://h/a/%2e%2E/%252e/b", "http://h/b"],
   ["the query keeps dots and slashes", "http://h/?a//b/../c", "http://h/?a//b/../c"],
   ["a host of dots stays", "http://.../a", "http://.../a"],
@@ -133,8 +133,8 @@ test.each([
 test.each([
   ["a slash in the user name ends the host", "http://u%2Fx@h/a", "http://u/x@h/a"],
   ["and one in the port", "http://h:8%2F0/a", "http://h/0/a"],
-  ["dots behind an encoded question mark are no segments", "http://h/a%3Fb/../c", "http://h/a?b/../c"],
-  ["a name that begins like a file’s scheme is none", "http:/h/file:x", "http://h/file:x"],
+  ["dots after an encoded question mark are not segments", "http://h/a%3Fb/../c", "http://h/a?b/../c"],
+  ["a name that starts like a file’s scheme is not one", "http:/h/file:x", "http://h/file:x"],
 ])("decodes before it splits: %s", (_, input, expected) => {
   expect(key(input)).toBe(expected);
 });
@@ -144,15 +144,15 @@ test.each([
   ["ends the port", "https://h:443\\a\\B?c\\d#e", "https://h/a/B?c\\d"],
   ["ends the host before an “@”", "http://h\\@evil.example/", "http://h/@evil.example/"],
   ["is a segment’s end", "http://h/a\\..\\b\\\\c", "http://h/b/c"],
-  ["comes before the host, too", "http:\\\\h\\a", "http://h/a"],
+  ["may precede the host", "http:\\\\h\\a", "http://h/a"],
   ["with no scheme", "\\\\h\\a", "http://h/a"],
   ["is a slash when encoded", "http://h/a%5Cb%255c..%5cc", "http://h/a/c"],
   ["ends the host when encoded", "http://h%5Ca/b", "http://h/a/b"],
-  ["comes before the host when encoded, too", "http:/%5C%5Cu@%5Ch", "http://h/"],
+  ["may precede the host if encoded", "http:/%5C%5Cu@%5Ch", "http://h/"],
   ["ends no user name when encoded", "http://u%5Cv:p%5Cw@h/a", "http://h/a"],
   ["stays after an encoded question mark", "http://h/a%3Fb%5Cc", "http://h/a?b\\c"],
   ["stays in other schemes", "foo://h/a%5Cb\\c", "foo://h/a\\b\\c"],
-  ["is a slash in file URLs, too", "file://h/a%5Cb\\c", "file://h/a/b/c"],
+  ["is a slash in file URLs", "file://h/a%5Cb\\c", "file://h/a/b/c"],
 ])("a backslash %s", (_, input, expected) => {
   expect(key(input)).toBe(expected);
 });
@@ -167,8 +167,8 @@ test("keeps the user name while decoding, and removes it in a separate step", ()
 
 test.each([
   ["to its last character", "http%3A%2F%2Fh%2Fa%41", "http://h/aA"],
-  ["not where a fragment is all", "#http%3A%2F%2Fh", "#http%3A%2F%2Fh"],
-  ["not where the scheme is of an address in the path", "h/http%3A%2F%2Fh/", "h/http%3A%2F%2Fh/"],
+  ["not if there is only a fragment", "#http%3A%2F%2Fh", "#http%3A%2F%2Fh"],
+  ["not if the scheme belongs to a URL in the path", "h/http%3A%2F%2Fh/", "h/http%3A%2F%2Fh/"],
 ])("decodes an encoded scheme and the text after it: %s", (_, input, expected) => {
   expect(decodeScheme.applyToText(input, {})).toBe(expected);
 });
@@ -251,8 +251,8 @@ test("lists each step with the document's clause", () => {
 });
 
 test.each([
-  ["layers of escapes", `http://h/${"%25".repeat(2)}${"25".repeat(40_000)}`],
-  ["escapes of escapes", `http://h/${"%2525".repeat(16_000)}`],
+  ["layers of encoding", `http://h/${"%25".repeat(2)}${"25".repeat(40_000)}`],
+  ["encoded percent-encoding", `http://h/${"%2525".repeat(16_000)}`],
   ["percent signs", `http://h/${"%".repeat(80_000)}`],
   ["layers of codes before the scheme", `http%${"25".repeat(40_000)}3A//h/`],
   ["dots in the host", `http://${".".repeat(80_000)}a/`],

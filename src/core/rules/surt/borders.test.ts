@@ -17,7 +17,7 @@ test.each([
   ["CFID without CFTOKEN", "http://h/?cfid=1&x=2", "h)/?cfid=1&x=2"],
   ["CFID before a longer name than CFTOKEN", "http://h/?cfid=1&xcftoken=2", "h)/?cfid=1&xcftoken=2"],
   ["CFTOKEN without CFID before it", "http://h/?a=1&cftoken=2&cfid=3", "h)/?a=1&cfid=3&cftoken=2"],
-  ["not where the page has no name", `http://h/${SEGMENT}/.aspx`, `h)/${SEGMENT}/.aspx`],
+  ["not if the page has no name", `http://h/${SEGMENT}/.aspx`, `h)/${SEGMENT}/.aspx`],
   ["not before an encoded question mark", `http://h/${SEGMENT}/a%3Fb.aspx`, `h)/${SEGMENT}/a?b.aspx`],
 ])("removes session IDs: %s", (_, text, expected) => {
   expect(key(text)).toBe(expected);

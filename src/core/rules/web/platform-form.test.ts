@@ -51,10 +51,10 @@ describe("is parsed only by the rules", () => {
     ["a port that is refused", "https://h:65536/"],
     ["userinfo", "https://u@h/"],
     ["IPv6", "http://[::1]/"],
-    ["an escape in the host", "http://%68/"],
+    ["percent-encoding in the host", "http://%68/"],
     // Ada 2.9 in Node 20 keeps the last one.
-    ["a segment that begins with a dot", "https://h/a/.a/."],
-    ["a segment that begins with a dot", "https://h/a/.b/.."],
+    ["a segment that starts with a dot", "https://h/a/.a/."],
+    ["a segment that starts with a dot", "https://h/a/.b/.."],
     ["a stray “%”", "https://h/%zz"],
     ["a stray “%” at the end", "https://h/?a=%4"],
     ["a stray “%” that decoding would complete", "https://h/%%34%31"],

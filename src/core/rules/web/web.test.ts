@@ -79,10 +79,10 @@ test("keeps dot segments in a reference that no base resolves", () => {
 });
 
 test.each([
-  ["tabs and line breaks alone leave nothing", "\t\r\n", ""],
+  ["tabs and line breaks by themselves leave nothing", "\t\r\n", ""],
   ["a surrogate before a line break stays as it is", "http://h/\ud83d\nb", "http://h/\ud83db"],
   ["two lone ones are not joined", "http://h/\ud83d\n\ude00", "http://h/\ufffd\ude00"],
-  ["nor over several breaks", "http://h/\ud83d\r\n\t\ude00", "http://h/\ufffd\ude00"],
+  ["or over several breaks", "http://h/\ud83d\r\n\t\ude00", "http://h/\ufffd\ude00"],
 ])("removes tabs and line breaks: %s", (_, text, expected) => {
   expect(dropNewlines.applyToText(text, {})).toBe(expected);
 });
