@@ -73,7 +73,7 @@ describe("the list of names", () => {
     ["no name, of two", "?a=http://a.example/&b=http://b.example/"],
     ["no name, the only parameter", "?z=http://a.example/", "http://a.example/"],
     ["no name, of the same site", "?z=http://www.h.example/"],
-    ["a name that ends so", "?id=1&my_url=http://a.example/", "http://a.example/"],
+    ["a name that ends like one", "?id=1&my_url=http://a.example/", "http://a.example/"],
     ["names that end so, of two", "?my_url=http://a.example/&your_url=http://b.example/"],
     ["a name that ends so, of a picture", "?id=1&image_url=http://a.example/"],
     ["only the URL of the referrer", "?ref=http://a.example/"],

@@ -11,7 +11,7 @@ test.each([
   ["digits in codes of their own", "%%341", "A"],
   ["and after a stray percent sign", "%zz%%341", "%25zzA"],
   ["a percent sign stays encoded", "%25", "%25"],
-  ["and so does a stray one", "100%", "100%25"],
+  ["and a stray percent sign", "100%", "100%25"],
   ["zero is encoded like others", "%00", "%00"],
   ["characters beyond ASCII", "\u00e9%c3%a9", "%C3%A9%C3%A9"],
   ["not UTF-8", "%e9", "%E9"],

@@ -33,7 +33,7 @@ test.each<readonly [sentence: string, text: string, candidates: string[][]]>([
   ["removes white space and line breaks", "<URL:http://h/a\r\n\t b \n\n c>", [["http://h/abc"]]],
   ["punctuation at the end stays", "<http://h/a.>", [["http://h/a."]]],
   ["only a host", "<www.example.com> <example.com/a>", [["www.example.com"], ["example.com/a"]]],
-  ["a host and a remark: the host is a bare one", "<example.com/a and more>", [["example.com/a"]]],
+  ["finds a bare host before a remark", "<example.com/a and more>", [["example.com/a"]]],
   ["any scheme after URL:", "<URL:foo:bar>", [["foo:bar"]]],
   ["an unknown one without //, without it, is a remark", "<foo:bar>", []],
   ["a mail address is not a URL", "<ann@example.com>", []],

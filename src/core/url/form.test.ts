@@ -70,7 +70,7 @@ describe("recodeFormArgs, clause by clause", () => {
 
   test.each([
     ["%20, a space and a + are equal", "a%20b c+d", "a+b+c+d"],
-    ["an escaped + stays one", "a%2bb", "a%2Bb"],
+    ["an encoded + stays encoded", "a%2bb", "a%2Bb"],
     ["escaped delimiters stay", "%26%3d%3b%2B%3f%25%23%40", "%26%3D%3B%2B%3F%25%23%40"],
     ["raw delimiters stay", "a=1&b=2;c?d", "a=1&b=2;c?d"],
     ["octets that are not UTF-8 stay encoded, in upper case", "%e9%ff", "%E9%FF"],

@@ -98,7 +98,7 @@ test.each([
   ["no port has such characters", `http://shop.example:8${OVERRIDE}0/`],
   ["browsers refuse such a host", `http://shop${OVERRIDE}.example/`],
   ["and a host of nothing else", `http://${OVERRIDE}/`],
-  ["a document is shown as one", `data:text/plain,a${OVERRIDE}b`],
+  ["a document is reported separately", `data:text/plain,a${OVERRIDE}b`],
   ["a script is reported separately", `javascript:a${OVERRIDE}b`],
 ])("not checked: %s", (_, input) => expect(found(input, "direction")).toEqual([]));
 

@@ -151,7 +151,7 @@ describe("considers the letters of each country", () => {
     ["Greek below a Cyrillic ending", "ορο.рф", "whole", "opo.рф"],
     ["Greek in a country that writes Cyrillic", "οο.ru", "whole", "oo.ru"],
     ["Cyrillic among Latin letters, even in such a country", "pаypal.ru", "letter", "paypal.ru"],
-    ["two scripts, of which the country has one", "тη-plus.ru", "letters", "tn-plus.ru"],
+    ["two scripts, one of them the country's", "тη-plus.ru", "letters", "tn-plus.ru"],
     ["two scripts without Latin", "аο.com", "letters", "ao.com"],
     ["a letter and a digit of one script", "ଠ୦.com", "whole", "oo.com"],
     ["a letter after a sign", "❤pаypal.com", "letter", "❤paypal.com"],
@@ -172,7 +172,7 @@ describe("considers the letters of each country", () => {
 
   test.each([
     ["all letters are the country's, with a dot at the end", "хор.рф."],
-    ["one letter looks like none", "яԝа.com"],
+    ["one letter does not look like another", "яԝа.com"],
     ["one letter only resembles a small capital", "вор.com"],
     ["digits of another script", "০০.com"],
     ["letters of Arabic, which are read from the other end", "اه.com"],

@@ -96,7 +96,7 @@ test.each([
   ["a branch in the parameter of a build server", "https://ci.example/?job=feature%252Fx", "low"],
   ["a slash in any other parameter", "https://ci.example/?branch=feature%252Fx", "high"],
   ["a branch in its path, with other parameters", "https://ci.example/job/feature%252Fnew%2520login", "low"],
-  ["not in the path of another name that ends so", "https://h.example/myjob/feature%252Fnew%2520login", "high"],
+  ["not in the path of another name that ends like it", "https://h.example/myjob/feature%252Fnew%2520login", "high"],
   ["a path with another name that starts like it", "https://h.example/jobs/feature%252Fnew%2520login", "high"],
   ["a slash in a path segment", "https://h.example/files/a%252Fb", "low"],
   ["but not that of a DOI", "https://h.example/10.1000%252F182", "medium"],

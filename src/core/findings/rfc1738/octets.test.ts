@@ -94,7 +94,7 @@ test("only notes encoding without a scheme, because decoding could make one", ()
 
 describe("classifies an encoded character by its position", () => {
   test.each([
-    ["a grammar that is not known gives no character a purpose", "foo:%75%6E%64?%61%72", ["needless", "needless"]],
+    ["characters have no purpose in an unknown grammar", "foo:%75%6E%64?%61%72", ["needless", "needless"]],
     ["“=” has a purpose behind “;” in Prospero only", "prospero://h.example/a;b=c%3Dc", ["reserved"]],
     ["“=” has none in a web path", "http://h.example/a;b%3Dc", ["unreserved"]],
     ["a user name is the same in all schemes", "foo://a%3Fb@h.example/", ["unreserved"]],
