@@ -45,5 +45,6 @@ export function countPlaywright({ stats, errors }) {
 
 /** @param {Tally} tally */
 export function summaryLine({ passed, failed, skipped }) {
+  if (passed + failed + skipped === 0) return "no tests in these steps";
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
 }

@@ -92,7 +92,7 @@ async function showToast(
   }
 }
 
-/** Falls back to the badge. `fix`: id of the offer; "" hides "Copy fixed". */
+/** Falls back to the badge. `fix`: id of the fixed URL that the toast offers to copy; "" for none. */
 export async function announce(tabId: number, { toast, title }: Announcement, fix = ""): Promise<void> {
   if (!(await showToast(tabId, toast, fix))) await showSignal(tabId, toast.tone, title);
 }

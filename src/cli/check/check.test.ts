@@ -160,7 +160,9 @@ describe("duplicates", () => {
   });
 
   test("are not reported for a link encoded twice, unless it has another cause", async () => {
-    await writeFiles({ "a.html": page("http://h.example/a%2520b", "https://h.example/a%20b", "https://h.example/a%20b") });
+    await writeFiles({
+      "a.html": page("http://h.example/a%2520b", "https://h.example/a%20b", "https://h.example/a%20b"),
+    });
     expect(shortOf(await run("a.html"))).toEqual([
       "a.html:1 warning double-encoded http://h.example/a%2520b → https://h.example/a%20b",
       "a.html:1 note duplicate/http-and-www http://h.example/a%2520b → https://h.example/a%20b",
@@ -446,7 +448,9 @@ test("--format writes the report", async () => {
 
 describe("skipped links", () => {
   test("include words and names in text", async () => {
-    await writeFiles({ "a.txt": "Introduction\nINTRODUCTION\n\nDjango==4.2 and VB.NET\nsee https://h.example/a%2520b\n" });
+    await writeFiles({
+      "a.txt": "Introduction\nINTRODUCTION\n\nDjango==4.2 and VB.NET\nsee https://h.example/a%2520b\n",
+    });
     expect(shortOf(await run("a.txt"))).toEqual([
       "a.txt:5 warning double-encoded https://h.example/a%2520b → https://h.example/a%20b",
     ]);

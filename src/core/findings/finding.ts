@@ -7,7 +7,7 @@ import type { Url } from "../url/url.ts";
 
 /** `error`: browsers refuse the URL, or it deceives; `warning`: it is probably wrong; `note`: worth knowing. */
 export type Severity = "error" | "warning" | "note";
-/** Right in at least 98 %, at least 90 %, or less than 90 % of URLs judged by hand. */
+/** How likely the finding is right. docs/accuracy.md has measurements. */
 export type Confidence = "high" | "medium" | "low";
 
 /** The first letter that differs between a host and the host it resembles. */

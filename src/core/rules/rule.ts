@@ -29,8 +29,8 @@ export interface Rule {
   readonly id: string;
   readonly safety: Safety;
   /**
-   * Returns true if this change may lead to a different page, unlike most by the rule. Also compares two texts with the
-   * same result, in either order.
+   * Returns true if this change may lead to another page. Absent: `safety` is true of all changes. Also called with two
+   * URLs that have the same result, in any order.
    */
   readonly mayChange?: (before: string, after: string) => boolean;
   /**
@@ -38,8 +38,8 @@ export interface Rule {
    */
   readonly triggers?: Triggers;
   /**
-   * Links that differ only by this rule are not variants: a reference and its absolute form, outer spaces, places on
-   * one page. "shown": nor are roots with and without "/", but both are shown.
+   * `true`: links that differ only by this rule are not variants, such as a reference and its absolute form.
+   * "shown": the same, but the popup lists both forms (roots with and without "/").
    */
   readonly sameSpelling?: true | "shown";
   /** Changes only the fragment, so level 1 skips the rule. */

@@ -70,7 +70,7 @@ export function isAboutAuthority(trait: Trait): boolean {
 }
 
 /**
- * A string in each match, or a quick test: both are faster than a pattern. Functions return false for ASCII without
+ * A string in each match, or a quick test: both are faster than a pattern. A function must return false for ASCII without
  * "%", ";", "@", ":", "\" and "//" after the scheme.
  */
 type Needs = string | ((text: string) => boolean);
@@ -140,7 +140,7 @@ export const recodedBy = (set: CharacterSet, ...regions: readonly Region[]): Tri
 
 export const shape = (name: Shape): Trait => ({ kind: "shape", shape: name });
 
-/** Case-insensitive. `needs`: a string in every match, or a quick test. */
+/** The pattern ignores case, `needs` does not. `needs`: a string in every match, or a quick test. */
 export function matching(pattern: RegExp, needs: Needs = ""): Trait {
   const own = new RegExp(pattern.source, "i");
   return { kind: "text", needs, has: (text) => containsNeeded(text, needs) && own.test(text), pattern: own };

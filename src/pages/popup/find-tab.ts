@@ -12,8 +12,8 @@ export async function accessOf(url: string | null | undefined): Promise<Access> 
 }
 
 /**
- * Returns the tab behind a popup in a tab: its opener, or the most recent other tab, private or not like it. In Firefox
- * for Android each tab is a window.
+ * If the popup is itself a tab, returns its opener, or the last used other tab, from a private window only if the popup
+ * is. In Firefox for Android each tab is a window.
  */
 async function tabBehind(own: Tabs.Tab): Promise<Tabs.Tab | undefined> {
   const { openerTabId } = own;

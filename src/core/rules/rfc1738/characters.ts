@@ -81,7 +81,7 @@ const decodeEveryPart = (decode: (text: string) => string, decodeMail = decode):
       : mapParts(url, decode),
   );
 
-export const decodeNeedless: UrlRule = {
+export const decodeUnreservedRule: UrlRule = {
   id: "rfc1738-decode-needless",
   safety: "usually-preserves",
   mayChange: makesForbiddenHost,

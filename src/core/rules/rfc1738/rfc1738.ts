@@ -21,8 +21,8 @@ import {
 } from "../shared-rules.ts";
 import { decodeGopherPath, decodeMailAddress, dropGopherType, lowerCaseTypecode } from "./by-scheme.ts";
 import {
-  decodeNeedless,
   decodePlus,
+  decodeUnreservedRule,
   dropFragment,
   encodeStrayPercent,
   encodeUnsafe,
@@ -133,7 +133,7 @@ export const rfc1738Profile: Profile = {
     encodeStrayPercent,
     encodeUnsafe,
     upperCase,
-    decodeNeedless,
+    decodeUnreservedRule,
     decodePlus,
     decodeGopherPath,
     decodeMailAddress,

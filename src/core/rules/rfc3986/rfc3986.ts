@@ -44,7 +44,7 @@ const upperCase: UrlRule = {
   apply: ifHasScheme((url) => mapParts(url, upperCasePercentEncoding)),
 };
 
-const decodeNeedless: UrlRule = {
+const decodeUnreservedRule: UrlRule = {
   id: "rfc3986-decode-unreserved",
   safety: "preserves",
   triggers: [percentEncoded(UNRESERVED)],
@@ -117,7 +117,7 @@ export const rfc3986Profile: Profile = {
   urlRules: [
     lowerScheme,
     upperCase,
-    decodeNeedless,
+    decodeUnreservedRule,
     lowerCaseHost,
     lowerCaseMailHost,
     removeDots,

@@ -83,7 +83,7 @@ export const upperCase: UrlRule = {
 
 const DECODE = escapesRule(decodeUnreserved);
 
-export const decodeNeedless: UrlRule = {
+export const decodeUnreservedRule: UrlRule = {
   id: "decode-unreserved",
   safety: "preserves",
   triggers: [percentEncoded(UNRESERVED)],

@@ -10,7 +10,7 @@ import { dropFileLocalhost, normalizeDriveLetter } from "./files.ts";
 import { dropFragment, dropTextDirective } from "./fragment.ts";
 import { decodeHost, encodeHost, hostToAscii, lowerCaseHost, normalizeIPv4, normalizeIPv6 } from "./host.ts";
 import {
-  decodeNeedless,
+  decodeUnreservedRule,
   encodeFragment,
   encodePath,
   encodeQuery,
@@ -47,7 +47,7 @@ export const web: Profile = {
     encodeQuery,
     encodeFragment,
     upperCase,
-    decodeNeedless,
+    decodeUnreservedRule,
     dropTextDirective,
     dropFragment,
   ],

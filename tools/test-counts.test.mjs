@@ -19,5 +19,6 @@ test("a test that passed on the second attempt counts as failed, and so does a f
 test("the last line mentions skipped tests only if there are any", () => {
   const tally = sum({ passed: 2, failed: 0, skipped: 0 }, { passed: 1, failed: 1, skipped: 0 });
   expect(summaryLine(tally)).toBe("3 passed, 1 failed");
+  expect(summaryLine(NO_TESTS)).toBe("no tests in these steps");
   expect(summaryLine(sum(tally, { ...NO_TESTS, skipped: 1 }))).toBe("3 passed, 1 failed, 1 skipped");
 });
