@@ -26,7 +26,7 @@ const CLOCK = `globalThis.clock = {};
 addEventListener("load", () => { clock.load ??= performance.now(); });
 new MutationObserver(() => {
   if (document.documentElement.dataset.state === "ready") clock.ready ??= performance.now();
-  if (clock.address === undefined && document.body?.textContent.includes("/plain/")) clock.address ??= performance.now();
+  if (clock.url === undefined && document.body?.textContent.includes("/plain/")) clock.url ??= performance.now();
   if (/\\d/.test(document.getElementById("tab-links")?.textContent)) clock.links ??= performance.now();
 }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });`;
 
@@ -83,7 +83,7 @@ async function open(session, page, until) {
   const after = (/** @type {number | undefined} */ time) => timeOrigin - clicked + (time ?? Number.NaN);
   return {
     opened: timeOrigin - clicked,
-    address: after(times.address),
+    url: after(times.url),
     paint: after(times.paint),
     links: after(times.links),
     end: after(times[until]),
@@ -119,7 +119,7 @@ async function measure(sessions, origin, links, isWarm) {
   const [floor, ...own] = opened.map(({ times }) => times);
   const empty = (floor ?? []).map(({ end }) => end);
   const rows = own.flatMap((times, i) =>
-    /** @type {const} */ (["opened", "address", "paint", "links", "end"]).map((step) => {
+    /** @type {const} */ (["opened", "url", "paint", "links", "end"]).map((step) => {
       const of = times.map((one) => one[step]);
       const ratio = spread(of.map((one, at) => one / (empty[at] ?? Number.NaN)));
       return [

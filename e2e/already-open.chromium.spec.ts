@@ -93,7 +93,7 @@ test.describe("the badge", () => {
     await session.worker.evaluate(() => chrome.storage.local.set({ alsoOpen: true }));
     await page.goto(url);
     const text = async () => (await badgeOf(session, url))[0];
-    await expect.poll(async () => (await badgeOf(session, url))[1]).toContain(message("tab_address"));
+    await expect.poll(async () => (await badgeOf(session, url))[1]).toContain(message("tab_url"));
     const before = await text();
     expect(before).not.toContain("×");
     const other = await context.newPage();

@@ -82,7 +82,7 @@ const PAGES: readonly Shown[] = [
 
 const stripOf = (popup: RealPopup) =>
   popup.evaluate(() =>
-    ["address", "page", "links"].map((name) => {
+    ["url", "page", "links"].map((name) => {
       const tile = document.querySelector<HTMLElement>(`#tab-${name}`);
       const [, tone = ""] = /\bis-(\w+)/.exec(tile?.className ?? "") ?? [];
       return [tone, (tile?.getAttribute("aria-label") ?? "").replaceAll("\u00a0", " ")];
@@ -102,7 +102,7 @@ for (const language of ["en", "es"] as const) {
     for (const [i, { path, user = "", badge, lines, tones, uncounted }] of pages.entries()) {
       const [text, colour] = badge;
       const texts = inLanguage(language);
-      const labels = ["tab_address", "tab_page", "tab_links"] as const;
+      const labels = ["tab_url", "tab_page", "tab_links"] as const;
       const labelled = (line: string, at: number) => texts.labelled(labels[at] ?? "tab_page", line);
       const announcement = lines(texts).map(labelled);
       const inStrip =

@@ -146,7 +146,7 @@ test("entries of a table of contents are not adjacent links, and may have differ
 test("link texts help to judge the encoding of an inspected URL", async ({ openLinks, site }) => {
   const view = await openLinks("/levels/");
   const look = async (author: string) => {
-    await view.locator("#tab-address").click();
+    await view.locator("#tab-url").click();
     await view.locator("#edit").click();
     await view.locator("#inspect").fill(`${site.origin}/search?author=${author}`);
     await view.locator("#inspect").press("Enter");
@@ -210,7 +210,7 @@ test.describe("in Spanish", () => {
   test("at 200 % zoom no word of titles and controls is broken, and no text is clipped", async ({ openLinks }) => {
     const view = await openLinks("/demo/?%66rom=caf%25C3%25A9");
     await view.setViewportSize({ width: 210, height: 700 });
-    for (const tab of ["address", "page", "links"]) {
+    for (const tab of ["url", "page", "links"]) {
       await view.locator(`#tab-${tab}`).click();
       await expect(view.locator(`#panel-${tab}`)).toBeVisible();
       expect(await view.evaluate(tornOrCut), tab).toEqual([]);

@@ -192,5 +192,5 @@ test("a page without links has a field for another URL", async ({ page, site, op
   await popup.click("#tab-links");
   await popup.click("#check-another");
   await popup.waitFor(() => document.activeElement?.id === "inspect");
-  expect(await popup.evaluate(() => document.querySelector("#tab-address")?.ariaSelected)).toBe("true");
+  expect(await popup.evaluate(() => document.querySelector("#tab-url")?.ariaSelected)).toBe("true");
 });

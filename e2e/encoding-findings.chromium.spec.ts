@@ -130,9 +130,9 @@ test("correct URLs have no warning, and their parts are described", async ({ ses
     "https://h.example/?d=100%25&next=https%3A%2F%2Fexample.org%2Fa%2520b&t=eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NSJ9.c2ln%252Bx%252F1",
   );
   await expect(view.locator("li.finding")).toHaveCount(0);
-  await expect(view.locator("#tab-address")).toContainText(message("tile_target"));
+  await expect(view.locator("#tab-url")).toContainText(message("tile_target"));
   await view.locator("#parts").click();
-  const parts = view.locator("#panel-address");
+  const parts = view.locator("#panel-url");
   await expect(parts).toContainText(message("check_literal_percent_percent"));
   await expect(parts).toContainText(message("check_opaque_token"));
   await expect(parts.locator(".child")).toContainText("https://example.org/a%20b");

@@ -71,7 +71,7 @@ test.describe("the full report", () => {
     await page.goto(`${popupUrl}?tab=0`);
     await page.fill("#inspect", text);
     await page.press("#inspect", "Enter");
-    await expect(page.locator(".address")).toHaveCount(1);
+    await expect(page.locator(".url-display")).toHaveCount(1);
   }
 
   test("opens although large texts were handed over before", async ({ page, context, session }) => {

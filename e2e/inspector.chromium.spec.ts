@@ -160,7 +160,7 @@ test("under the rule set of RFC 1738 violations are findings, and are not listed
 test("a URL inside a query parameter, and one inside that, by keyboard", async ({ session, page, site }) => {
   await page.goto(`${site.origin}/plain/`);
   const view = await partsIn(session, PARENT);
-  const child = view.locator("#panel-address details.child").first();
+  const child = view.locator("#panel-url details.child").first();
   const summary = child.locator("> summary");
   // Passwords are masked at any depth, but copied.
   await expect(summary).toContainText(`${message("child_inside_decoded")} ${CHILD.replace("secret", "•••")}`);
@@ -256,23 +256,25 @@ test("a source may declare a base URL, which is not a link itself", async ({ ses
 test("“2 changes” unfolds the steps, Evidence the reasons, Show all the URL", async ({ session }) => {
   const view = await inspectIn(session, "https://shop.example/demo/?%66rom=caf%25C3%25A9&to=a%2Fb#top");
   const tops = await view.evaluate(() =>
-    [".address", "#copy", "[data-finding]"].map((one) => document.querySelector(one)?.getBoundingClientRect().top ?? 0),
+    [".url-display", "#copy", "[data-finding]"].map(
+      (one) => document.querySelector(one)?.getBoundingClientRect().top ?? 0,
+    ),
   );
   expect(tops[0]).toBeLessThan(140);
   expect(tops[2]).toBeLessThan(270);
   const card = view.locator("[data-finding]");
   expect((await card.boundingBox())?.height).toBeLessThan(210);
   await view.locator("#parts").click();
-  await expect(view.locator("#address-steps li.step")).toHaveCount(2);
+  await expect(view.locator("#url-steps li.step")).toHaveCount(2);
   await view.getByText(plural("idle_rules", 27)).click();
   await expect(view.locator("#idle-rules li").first()).toBeVisible();
   await view.locator("#parts").click();
-  await expect(view.locator("#address-steps")).toHaveCount(0);
+  await expect(view.locator("#url-steps")).toHaveCount(0);
   await expect(card).not.toContainText(message("check_double_encoded_all", "2"));
   await card.getByRole("button", { name: message("evidence") }).click();
   await expect(card).toContainText(message("check_double_encoded_all", "2"));
   const long = await inspectIn(session, `https://shop.example/${"abcdefghij/".repeat(30)}`);
-  const height = async () => (await long.locator(".address").boundingBox())?.height ?? 0;
+  const height = async () => (await long.locator(".url-display").boundingBox())?.height ?? 0;
   const before = await height();
   expect(before).toBeLessThan(110);
   await long.getByRole("button", { name: new RegExp(`^${message("show_all", "\\d+")}`) }).click();

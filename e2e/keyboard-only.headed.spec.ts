@@ -179,7 +179,7 @@ async function shopPage({ page, shop }: Stage, path = DEMO_PATH): Promise<void> 
 async function popupTabs(stage: Stage): Promise<void> {
   await shopPage(stage);
   const [popup, keys] = await openPopup(stage);
-  for (const name of ["address", "page", "links", "compare"]) {
+  for (const name of ["url", "page", "links", "compare"]) {
     await tab(keys, name);
     await keys.walk(`the popup’s tab ${name}`, { unfolds: true });
   }

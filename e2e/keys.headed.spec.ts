@@ -37,7 +37,7 @@ test("Tab goes from the header along the strip to the field, copying and the res
     order.push(await focused(popup));
   }
   expect(order).toEqual([
-    ...["site", "panel", "help", "options", "tab-address"],
+    ...["site", "panel", "help", "options", "tab-url"],
     ...["edit", "copy", "copy-more", "open", "parts", "watch", "report"],
   ]);
   await popup.close();

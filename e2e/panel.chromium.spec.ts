@@ -46,11 +46,11 @@ test("it says what to press for a tab without access, reads it afterwards, and f
   const other = await context.newPage();
   await other.goto(`${site.origin}/levels/`);
   await other.bringToFront();
-  await expect.poll(() => panel.evaluate(textOf, "#panel-address")).toContain(message("unreadable_ungranted"));
+  await expect.poll(() => panel.evaluate(textOf, "#panel-url")).toContain(message("unreadable_ungranted"));
   await (await openPopup(other)).close();
-  await expect.poll(() => panel.evaluate(textOf, "#panel-address")).toContain("/levels/");
+  await expect.poll(() => panel.evaluate(textOf, "#panel-url")).toContain("/levels/");
   await page.bringToFront();
-  await expect.poll(() => panel.evaluate(textOf, "#panel-address")).toContain("/demo/");
+  await expect.poll(() => panel.evaluate(textOf, "#panel-url")).toContain("/demo/");
   // The open panel applies changed settings and does not overwrite them.
   const elsewhere = { host: "other.example", covers: "host", off: true };
   await session.worker.evaluate((sites) => chrome.storage.local.set({ ignore: ["tracking"], sites }), [elsewhere]);

@@ -23,12 +23,12 @@ test("it opens at one press, stays, and follows the active tab", async ({ page, 
   const other = await context.newPage();
   await other.goto(`${site.origin}/levels/`);
   await other.bringToFront();
-  await expect.poll(() => panel.evaluate(textOf, "#panel-address")).toContain(message("unreadable_ungranted"));
+  await expect.poll(() => panel.evaluate(textOf, "#panel-url")).toContain(message("unreadable_ungranted"));
   await pressKeys(display.display, "alt+shift+u");
   await (await RealPopup.attach(session.browserSession, session.popupUrl)).ready();
-  await expect.poll(() => panel.evaluate(textOf, "#panel-address")).toContain("/levels/");
+  await expect.poll(() => panel.evaluate(textOf, "#panel-url")).toContain("/levels/");
   await page.bringToFront();
-  await expect.poll(() => panel.evaluate(textOf, "#panel-address")).toContain("/demo/");
+  await expect.poll(() => panel.evaluate(textOf, "#panel-url")).toContain("/demo/");
   await panel.evaluate(throwUncaught);
   const uncaught: string[] = [];
   const seen = () => {

@@ -46,7 +46,7 @@ test("the URL tab: editing by a click, by the pencil and by typing; steps, findi
   expect(await edited(popup)).toEqual(["http://typed.example/", ""]);
   await popup.press("Enter");
   await popup.waitFor(
-    (text) => document.querySelector(".pasted-address")?.textContent?.startsWith(text),
+    (text) => document.querySelector(".pasted-url")?.textContent?.startsWith(text),
     message("inspecting"),
   );
   await shows(popup, "typed.example");
@@ -56,7 +56,7 @@ test("the URL tab: editing by a click, by the pencil and by typing; steps, findi
   await popup.click("#check");
   await shows(popup, "cher.Example");
   await popup.click("#parts");
-  await popup.waitFor(() => document.querySelector("#address-parts") !== null);
+  await popup.waitFor(() => document.querySelector("#url-parts") !== null);
   const pasted = await popup.text();
   for (const announcement of [
     "b\u00FCcher.example",
@@ -71,7 +71,7 @@ test("the URL tab: editing by a click, by the pencil and by typing; steps, findi
   await popup.type("http://h:99999/");
   await popup.click("#check");
   await popup.waitFor(
-    (text) => document.querySelector("#tab-address")?.textContent?.includes(text),
+    (text) => document.querySelector("#tab-url")?.textContent?.includes(text),
     message("pasted_invalid"),
   );
   await popup.click("[data-finding] .unfold");
@@ -80,7 +80,7 @@ test("the URL tab: editing by a click, by the pencil and by typing; steps, findi
   await shows(popup, "/demo/");
   expect(await popup.evaluate(field)).toBeNull();
   await popup.click("#parts");
-  const steps = await popup.waitFor(() => document.querySelector<HTMLElement>("#address-steps")?.innerText);
+  const steps = await popup.waitFor(() => document.querySelector<HTMLElement>("#url-steps")?.innerText);
   for (const announcement of [message("rule_decode_unreserved"), "RFC 3986, 6.2.2.2", message("rule_drop_fragment")]) {
     expect(steps).toContain(announcement);
   }
@@ -94,7 +94,7 @@ test("the URL tab: editing by a click, by the pencil and by typing; steps, findi
   ])
     expect(parts).toContain(announcement);
   await popup.click("#parts");
-  await popup.waitFor(() => document.querySelector("#address-parts") === null);
+  await popup.waitFor(() => document.querySelector("#url-parts") === null);
   await popup.click("[data-finding] .unfold");
   const evidence = await popup.waitFor(
     () => document.querySelector<HTMLElement>("[data-finding] .finding-evidence p")?.innerText,

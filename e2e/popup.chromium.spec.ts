@@ -39,10 +39,10 @@ const deceptionShown = () => {
   const top = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().top ?? Number.NaN;
   const copy = document.querySelector("#copy");
   return {
-    tile: document.querySelector("#tab-address")?.className,
-    titles: texts("#panel-address .finding h3"),
-    copies: texts("#copy, #panel-address .finding-body button"),
-    isBeforeCopy: top("#panel-address .finding") < top("#copy"),
+    tile: document.querySelector("#tab-url")?.className,
+    titles: texts("#panel-url .finding h3"),
+    copies: texts("#copy, #panel-url .finding-body button"),
+    isBeforeCopy: top("#panel-url .finding") < top("#copy"),
     isCopyInSight: (copy?.getBoundingClientRect().bottom ?? Number.NaN) < top("footer"),
     isCopyInvited: copy?.classList.contains("primary"),
     green: texts(".tile.is-good, .tile.is-ok"),
@@ -50,7 +50,7 @@ const deceptionShown = () => {
 };
 
 const TILE_NAMES = {
-  address: [message("tab_address"), es.message("tab_address")],
+  address: [message("tab_url"), es.message("tab_url")],
   page: [message("tab_page"), es.message("tab_page")],
   links: [message("tab_links"), es.message("tab_links")],
   compare: [message("tab_compare"), es.message("tab_compare")],
@@ -79,7 +79,7 @@ test("the strip describes URL, page and links; nothing shifts while the popup op
   await popup.ready();
   await popup.waitFor(() => document.querySelector("#tab-links")?.textContent?.match(/\d/) !== null);
   expect(await popup.evaluate(stripOf)).toEqual([
-    labelled("tab_address", message("encoded_twice")),
+    labelled("tab_url", message("encoded_twice")),
     labelled("tab_page", message("tile_names_none")),
     expect.stringMatching(
       new RegExp(
@@ -93,7 +93,7 @@ test("the strip describes URL, page and links; nothing shifts while the popup op
     const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
     return {
       strip: box(".strip")?.bottom,
-      panel: box("#panel-address .address")?.top,
+      panel: box("#panel-url .url-display")?.top,
       footer: [box("footer")?.height, (box("footer")?.bottom ?? 0) - innerHeight],
     };
   });
@@ -128,7 +128,7 @@ test("the URL is in its final place at the first paint", async ({ context, page,
   // Paint entries arrive late.
   await popup.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
   const [stood, painted] = await popup.evaluate(() =>
-    ["address", "first-contentful-paint"].map((name) => performance.getEntriesByName(name)[0]?.startTime ?? 0),
+    ["url", "first-contentful-paint"].map((name) => performance.getEntriesByName(name)[0]?.startTime ?? 0),
   );
   expect(stood).toBeGreaterThan(0);
   expect(stood).toBeLessThanOrEqual(painted as number);
@@ -270,7 +270,7 @@ test("tabs open by mouse and by keys; strip and footer stay in view", async ({ p
   // The popup is as high as its content, up to fractions of a pixel.
   const places = () =>
     [".strip", "footer"].map((one) => Math.round(document.querySelector(one)?.getBoundingClientRect().bottom ?? 0));
-  for (const name of ["page", "links", "compare", "address"]) {
+  for (const name of ["page", "links", "compare", "url"]) {
     await popup.click(`#tab-${name}`);
     await popup.waitFor((id) => document.querySelector("[role=tabpanel]:not([hidden])")?.id === id, `panel-${name}`);
   }
@@ -281,7 +281,7 @@ test("tabs open by mouse and by keys; strip and footer stay in view", async ({ p
   for (const [key, name] of [
     ["ArrowRight", "compare"],
     ["ArrowLeft", "links"],
-    ["Home", "address"],
+    ["Home", "url"],
     ["End", "compare"],
   ]) {
     await popup.press(key as string);
@@ -350,7 +350,7 @@ test("the rule set is chosen in Options and named above; Compare only shows", as
     message("rules_of", message("profile_pdf_web_capture_short")),
   );
   // All seven steps, including no-ops.
-  const steps = await second.waitFor(() => document.querySelector<HTMLElement>("#address-steps")?.innerText ?? "");
+  const steps = await second.waitFor(() => document.querySelector<HTMLElement>("#url-steps")?.innerText ?? "");
   const [done = "", idle = ""] = steps.split(plural("idle_rules", 7));
   const stepsIn = (text: string) => [...text.matchAll(/step (\d)/g)].map(([, step]) => Number(step));
   expect(stepsIn(done)).toEqual([2]);
@@ -371,7 +371,7 @@ test("unreadable pages say so once; their URL is checked, and another one", { ta
   await page.goto(`${site.origin}/file.pdf#page=2`);
   const pdf = await openPopup();
   await pdf.waitFor(
-    (text) => document.querySelector("#panel-address")?.textContent?.includes(text),
+    (text) => document.querySelector("#panel-url")?.textContent?.includes(text),
     message("unreadable_pdf"),
   );
   await expect
@@ -387,7 +387,7 @@ test("unreadable pages say so once; their URL is checked, and another one", { ta
   await browserPage.type("HTTP://h");
   await browserPage.click("#check");
   await browserPage.waitFor(
-    (text) => document.querySelector("#tab-address")?.textContent?.includes(text),
+    (text) => document.querySelector("#tab-url")?.textContent?.includes(text),
     plural("tile_changes", 2),
   );
   expect((await browserPage.evaluate(stripOf)).slice(1, 3)).toEqual([
@@ -497,8 +497,8 @@ test("very long links do not freeze the popup: groups are shown in parts, and cl
   const elements = await popup.evaluate(() => document.querySelectorAll("*").length);
   expect(elements).toBeLessThan(20_000);
   // A frozen popup would not respond.
-  await popup.click("#tab-address");
-  await popup.waitFor(() => document.querySelector("#panel-address")?.checkVisibility() === true);
+  await popup.click("#tab-url");
+  await popup.waitFor(() => document.querySelector("#panel-url")?.checkVisibility() === true);
 });
 
 /** Otherwise Playwright hides the caret with styles in the page. */
@@ -610,7 +610,7 @@ test("deceptive links and URLs are reported first", async ({ page, site, openPop
     `${message("check_look_alike_host_letter_title", "", "paypal.com")} · ${message("rules_more")}`,
   ]);
   await popup.click("#deceptive .jump");
-  await popup.evaluate(openTab, "address");
+  await popup.evaluate(openTab, "url");
   for (const [address, shown, title, copy] of [
     [
       "https://paypal.com@evil.example/login",

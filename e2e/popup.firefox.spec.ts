@@ -13,7 +13,7 @@ test("the toolbar button explains the page and groups its links; highlights leav
   const before = await outerHtml();
   await firefox.terminateBackground();
   const popup = await (await firefox.clickToolbarButton(page)).ready();
-  expect(await popup.evaluate(contentOf, "#tab-address")).toBe(message("tab_address") + plural("tile_changes", 2));
+  expect(await popup.evaluate(contentOf, "#tab-url")).toBe(message("tab_url") + plural("tile_changes", 2));
   await popup.evaluate(openTab, "links");
   const counts = [plural("tile_encoded", 3), plural("sum_invalid", 2), plural("tile_duplicates", 6)].join(", ");
   await expect.poll(() => popup.evaluate(panelText)).toContain(counts);

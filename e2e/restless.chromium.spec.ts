@@ -20,7 +20,7 @@ test.describe("on a page whose URL keeps changing", () => {
         Object.assign(globalThis, { least: Math.min(shown(), Reflect.get(globalThis, "least")) }),
       ).observe(document.documentElement, { childList: true, subtree: true });
     });
-    const address = () => view.locator("#panel-address .address").textContent();
+    const address = () => view.locator("#panel-url .url-display").textContent();
     const before = await address();
     await expect.poll(address, { timeout: 5000 }).not.toBe(before);
     await view.waitForTimeout(3000);

@@ -25,7 +25,7 @@ test("the popup is mirrored: tabs, buttons, arrows and arrow keys", async ({
   const view = await newView(context, { width: 420, height: 900 });
   await openReady(view, await popupOn(page, site.origin + DEMO_PATH, session, openPopup));
   expect(await view.evaluate(() => document.documentElement.lang)).toBe("ar");
-  const tabs = ["#tab-address", "#tab-page", "#tab-links", "#tab-compare"];
+  const tabs = ["#tab-url", "#tab-page", "#tab-links", "#tab-compare"];
   const places = await Promise.all(tabs.map((tab) => leftOf(view, tab)));
   expect(places).toEqual(places.toSorted((one, other) => other - one));
   expect(await leftOf(view, "#options")).toBeLessThan(await leftOf(view, ".brand"));
@@ -33,7 +33,7 @@ test("the popup is mirrored: tabs, buttons, arrows and arrow keys", async ({
   // The URL starts at the left, the pencil at the right.
   const [line, pencil] = [await leftOf(view, "#marked"), await leftOf(view, "#edit")];
   expect([line > pencil, line - pencil < 40]).toEqual([true, true]);
-  await view.locator("#tab-address").focus();
+  await view.locator("#tab-url").focus();
   await view.keyboard.press("ArrowLeft");
   await expect(view.locator("#tab-page")).toBeFocused();
   await view.keyboard.press("ArrowRight");
@@ -242,7 +242,7 @@ test("axe finds nothing in the popup, the report, the options and the first-run 
 }) => {
   const view = await newView(context, { width: 420, height: 6000 });
   await openReady(view, await popupOn(page, site.origin + DEMO_PATH, session, openPopup));
-  for (const tab of ["address", "page", "links", "compare"]) {
+  for (const tab of ["url", "page", "links", "compare"]) {
     await view.locator(`#tab-${tab}`).click();
     expect(await axeFindings(view), tab).toEqual([]);
   }

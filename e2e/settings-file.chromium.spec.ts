@@ -115,7 +115,7 @@ test("a custom tracking name is kept unless it cancels another; copies and group
   await page.goto(`${site.origin}/plain/?from_mail=7#part`);
   await page.bringToFront();
   const popup = await openPopup();
-  const offer = () => popup.evaluate(() => document.querySelector<HTMLElement>("#panel-address")?.innerText ?? "");
+  const offer = () => popup.evaluate(() => document.querySelector<HTMLElement>("#panel-url")?.innerText ?? "");
   await expect.poll(offer).toContain(message("copy_removes", "from_mail"));
   await popup.click("#copy-more");
   const menu = await popup.evaluate(() => document.querySelector<HTMLElement>("[role=menu]")?.innerText ?? "");
@@ -156,7 +156,7 @@ test("a custom tracking name with a host applies only there; one that can never 
   await page.bringToFront();
   const popup = await openPopup();
   await expect
-    .poll(() => popup.evaluate(() => document.querySelector<HTMLElement>("#panel-address")?.innerText ?? ""))
+    .poll(() => popup.evaluate(() => document.querySelector<HTMLElement>("#panel-url")?.innerText ?? ""))
     .toContain(message("copy_removes", "from_mail"));
   await popup.click("#copy-more");
   const menu = await popup.evaluate(() => document.querySelector<HTMLElement>("[role=menu]")?.innerText ?? "");

@@ -34,7 +34,7 @@ test("two clicks turn a site off, which is then not read, and two turn it on aga
   await popup.click(".site-panel .switch");
   await expect.poll(stored).toEqual({ sites: [{ host: "shop.example", covers: "host", off: true }] });
   await popup.click("#site-close");
-  await expect.poll(() => popup.evaluate(textOf, "#panel-address")).toContain(message("unreadable_off"));
+  await expect.poll(() => popup.evaluate(textOf, "#panel-url")).toContain(message("unreadable_off"));
   expect(await popup.evaluate(textOf, "#copy")).toBe(message("copy_written"));
   await popup.close();
   // Other pages of the site are not read; other sites are.

@@ -20,7 +20,7 @@ test("two clicks turn a site off; a link to it is copied as written, and the opt
     .poll(() => popup.evaluate(stored))
     .toEqual({ sites: [{ host: "shop.example", covers: "host", off: true }] });
   await popup.click("#site-close");
-  await expect.poll(() => popup.evaluate(textOf, "#panel-address")).toContain(message("unreadable_off"));
+  await expect.poll(() => popup.evaluate(textOf, "#panel-url")).toContain(message("unreadable_off"));
   await popup.close();
   await firefox.terminateBackground();
   await page.evaluate(

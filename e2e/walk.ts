@@ -364,6 +364,6 @@ export async function inspectIn(session: ChromiumSession, url: string, profile =
 export async function partsIn(session: ChromiumSession, url: string, profile = "web"): Promise<Page> {
   const view = await inspectIn(session, url, profile);
   await view.locator("#parts").click();
-  await expect(view.locator("#address-parts")).toBeVisible();
+  await expect(view.locator("#url-parts")).toBeVisible();
   return view;
 }

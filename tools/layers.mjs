@@ -238,7 +238,7 @@ export const LAYERS = [
 
   { files: "pages/popup", may: [...FOR_PAGES, "pages/popup/*"], ...PAGE, because: "No page imports another." },
   { files: "pages/popup/copy", may: [...FOR_PANELS, "pages/popup/inspection-of.ts"], ...PAGE },
-  { files: "pages/popup/address", may: [...FOR_PANELS, "pages/popup/copy"], ...PAGE },
+  { files: "pages/popup/url", may: [...FOR_PANELS, "pages/popup/copy"], ...PAGE },
   { files: "pages/popup/page", may: [...FOR_PANELS, "pages/popup/copy"], ...PAGE },
   {
     files: "pages/popup/links",

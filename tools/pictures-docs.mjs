@@ -82,7 +82,7 @@ const MAKERS = {
       inPopup(session, page, scheme, async (popup) => {
         await check(popup, TRACKED);
         await popup.click("#copy-more");
-        return shootPart(popup, ".address", FEATURE);
+        return shootPart(popup, ".url-display", FEATURE);
       }),
   },
   "feature-duplicates": {

@@ -35,8 +35,8 @@ function stripOn(frames: readonly CollectedFrame[], settings: Settings): Tiles {
   return tilesOf(stateOn(links.url, { settings, links, extras: extrasOn(frames, settings) }));
 }
 
-function toneOf({ address, page, links }: Tiles): BadgeTone {
-  const tones = [address, page, links].map(({ tone }) => tone);
+function toneOf({ url, page, links }: Tiles): BadgeTone {
+  const tones = [url, page, links].map(({ tone }) => tone);
   if (tones.includes("bad")) return "bad";
   if (tones.includes("warn")) return "warn";
   return tones.every((tone) => tone === "good") ? "good" : "off";
@@ -112,7 +112,7 @@ describe("the title", () => {
     fake.i18n.speak("es", "es-ES");
     const spaced = (texts: readonly string[]) => texts.map((text) => text.replaceAll("\u00a0", " "));
     const expected = [
-      labelled(message("tab_address"), message("encoded_twice")),
+      labelled(message("tab_url"), message("encoded_twice")),
       labelled(message("tab_page"), message("tile_another")),
       labelled(message("tab_links"), message("tile_two", plural("tile_encoded", 1), plural("tile_duplicates", 1))),
       labelled(message("canonical_heading"), "https://shop.example/?q=caf%25C3%25A9"),
@@ -186,7 +186,7 @@ test("matches the popup's strip on the same page", () => {
         expect(tone).toBe(toneOf(strip));
         const { address, page: own, links } = verdictsOn(frames, settings);
         const [first, second, third] = title.split("\n");
-        expect(first).toBe(message("labelled", message("tab_address"), strip.address.text));
+        expect(first).toBe(message("labelled", message("tab_url"), strip.url.text));
         expect(second).toBe(message("labelled", message("tab_page"), strip.page.text));
         // Looser causes are only counted if they decide the colour.
         const isCounted = links.reasons[0].name !== "links";
@@ -194,7 +194,7 @@ test("matches the popup's strip on the same page", () => {
           expect(third).toBe(message("labelled", message("tab_links"), strip.links.text));
         }
         if (tone !== "good" && isCounted) {
-          expect([address.tone, own.tone, links.tone]).toEqual([strip.address.tone, strip.page.tone, strip.links.tone]);
+          expect([address.tone, own.tone, links.tone]).toEqual([strip.url.tone, strip.page.tone, strip.links.tone]);
         }
         if (number > 0) expect(["bad", "warn"]).toContain(tone);
       },

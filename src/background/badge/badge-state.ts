@@ -47,7 +47,7 @@ const urlText = (url: string, options: ReportOptions): string =>
 function titleOf({ address, page, links }: PageVerdicts, url: string, options: ReportOptions): string {
   const heading = makesKeys(profileOf(options.profile).id as ProfileId) ? "key_heading" : "canonical_heading";
   return [
-    labelled(message("tab_address"), addressText(address)),
+    labelled(message("tab_url"), addressText(address)),
     labelled(message("tab_page"), declarationText(page)),
     labelled(message("tab_links"), linksText(links)),
     labelled(message(heading), urlText(url, options)),

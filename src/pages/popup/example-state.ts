@@ -59,7 +59,7 @@ export function stateOn(url: string | null, changes: Partial<State> = {}): State
     header: null,
     revealed: false,
     lastFormat: "markdown",
-    tab: "address",
+    tab: "url",
     problem: null,
     ...changes,
   };

@@ -11,7 +11,7 @@ async function firstOf(url: string | undefined): Promise<string | null> {
   root.id = "root";
   document.body.replaceChildren(root);
   await paintFirst({ tab: Promise.resolve(url === undefined ? undefined : ({ url } as never)) });
-  return root.querySelector(".address .url")?.textContent ?? null;
+  return root.querySelector(".url-display .url")?.textContent ?? null;
 }
 
 test("waits for the document", async () => {
@@ -23,7 +23,7 @@ test("waits for the document", async () => {
   state.mockRestore();
   document.dispatchEvent(new Event("readystatechange"));
   await painted;
-  expect(document.querySelector(".address .url")?.textContent).toBe("http://h.example/");
+  expect(document.querySelector(".url-display .url")?.textContent).toBe("http://h.example/");
 });
 
 test("shows the URL unchanged, but no possible password, very long URL or invisible character", async () => {
@@ -49,7 +49,9 @@ test("a URL that seems clean has room above it for the verdict", async () => {
     ["http://H.example/a%41", false],
   ] as const) {
     await firstOf(url);
-    expect(document.querySelector(".panel")?.firstElementChild?.className, url).toBe(isRoom ? "all-good" : "address");
+    expect(document.querySelector(".panel")?.firstElementChild?.className, url).toBe(
+      isRoom ? "all-good" : "url-display",
+    );
   }
 });
 

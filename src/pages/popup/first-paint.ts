@@ -10,7 +10,7 @@ const IS_PLAIN = /^(?!.*(?:@|%(?:25)*40))[\x21-\x7e]+$/i;
 /** Probably clean URLs get a verdict above. */
 const MAY_BE_CLEAN = /^https?:\/\/[a-z\d.-]+(?::\d+)?\/(?!.*(?:utm_|clid=))[\w./~!$'()*,;:=&?+-]*$/;
 
-const TILES = ["tab_address", "tab_page", "tab_links", "tab_compare"] as const;
+const TILES = ["tab_url", "tab_page", "tab_links", "tab_compare"] as const;
 
 function element(name: string, className: string, children: readonly (Node | string)[] = []): HTMLElement {
   const created = document.createElement(name);
@@ -30,7 +30,7 @@ function addressLine(url: string | undefined): HTMLElement | null {
   if (url === undefined || url.length > LONG_URL || isBrowserUrl(url) || !IS_PLAIN.test(url)) return null;
   const line = element("bdi", "", [url]);
   line.dir = "ltr";
-  return element("div", "address", [element("div", "url", [line])]);
+  return element("div", "url-display", [element("div", "url", [line])]);
 }
 
 /** Scripts in the head run first. */
@@ -51,5 +51,5 @@ export async function paintFirst({ tab }: Pick<EarlyRequest, "tab">): Promise<vo
   root?.replaceChildren(element("header", "top", [title]), element("main", "", main));
   // Chromium may lack texts after installation.
   document.documentElement.dir = directionOf(browser.i18n.getMessage("language"));
-  performance.mark("address");
+  performance.mark("url");
 }

@@ -22,12 +22,12 @@ import {
   untranslatedIn,
 } from "../../fake-browser/screen.ts";
 import { copyCanonicalText, rulesOfText } from "../../ui/names.ts";
-import { UnreadableNote } from "./address/unreadable-note.tsx";
 import { stateOn } from "./example-state.ts";
 import { trailFromPasted } from "./inspected.ts";
 import { PopupView } from "./popup-view.tsx";
 import type { Actions, State, TabName } from "./state.ts";
 import { tilesOf } from "./tiles.ts";
+import { UnreadableNote } from "./url/unreadable-note.tsx";
 
 beforeEach(resetScreen);
 
@@ -95,11 +95,11 @@ describe("the strip", () => {
     const state = on("http://shop.example/a%2520b", { links: pageWith(LINKS) });
     popup(state);
     const tiles = tilesOf(stateWith(state));
-    for (const name of ["address", "page", "links", "compare"] as const) {
+    for (const name of ["url", "page", "links", "compare"] as const) {
       const label = message("labelled", message(`tab_${name}`), tiles[name].text);
       expect(tab(name).getAttribute("aria-label")).toBe(label);
     }
-    expect(textOf(tab("address"))).toBe(message("tab_address") + message("encoded_twice"));
+    expect(textOf(tab("url"))).toBe(message("tab_url") + message("encoded_twice"));
     fireEvent.click(tab("links"));
     expect(actions.chooseTab.mock.calls).toEqual([["links"]]);
   });
@@ -122,16 +122,16 @@ describe("the strip", () => {
   ])("is missing for %s, which only have a URL", (_, state) => {
     const container = popup(state);
     expect([screen.queryByRole("tablist"), screen.queryByRole("tabpanel")]).toEqual([null, null]);
-    expect([...container.querySelectorAll(".panel")].map(({ id }) => id)).toEqual(["panel-address"]);
+    expect([...container.querySelectorAll(".panel")].map(({ id }) => id)).toEqual(["panel-url"]);
   });
 
   test("has disabled tabs, which keys reach and nothing opens", () => {
     popup({ tab: "links", links: { kind: "unreadable", reason: "pdf" } });
     expect(tab("links").getAttribute("aria-disabled")).toBe("true");
-    expect([tab("links"), tab("address")].map((one) => one.getAttribute("aria-selected"))).toEqual(["false", "true"]);
+    expect([tab("links"), tab("url")].map((one) => one.getAttribute("aria-selected"))).toEqual(["false", "true"]);
     fireEvent.click(tab("page"));
-    tab("address").focus();
-    fireEvent.keyDown(tab("address"), { key: "ArrowRight" });
+    tab("url").focus();
+    fireEvent.keyDown(tab("url"), { key: "ArrowRight" });
     expect(document.activeElement).toBe(tab("page"));
     expect(actions.chooseTab).not.toHaveBeenCalled();
     fireEvent.keyDown(tab("page"), { key: "End" });
@@ -171,7 +171,7 @@ describe("very long links", () => {
     ...Array.from({ length: 2 * long.length }, (_, i) => `${i % 2 ? "HTTP" : "http"}:${tabs}b.example/${i >> 1}`),
     ...long.flatMap((href) => [href, `HTTP${href.slice(4)}`]),
   ];
-  test.each(["links", "address", "compare"] as const)("are truncated, also as the page’s URL: %s", (tab) => {
+  test.each(["links", "url", "compare"] as const)("are truncated, also as the page’s URL: %s", (tab) => {
     const page = { tabId: 7, url: long[0] as string, isPrivate: false };
     const container = popup({ page, tab, links: pageWith(hrefs) });
     unfoldAll(container);
@@ -347,7 +347,7 @@ test("is translated into Spanish", () => {
   fake.i18n.speak("es");
   popup();
   expect(language()).toBe("es");
-  expect(screen.getAllByRole("tab")[0]?.textContent).toContain(message("tab_address"));
+  expect(screen.getAllByRole("tab")[0]?.textContent).toContain(message("tab_url"));
   fake.i18n.speak("en");
   const english = [message("tab_compare"), message("report_full"), copyCanonicalText(null), message("watch_open")];
   for (const text of english) expect(document.body.textContent).not.toContain(text);

@@ -1,7 +1,6 @@
 import { useState } from "preact/hooks";
 import { labelled, message } from "../../browser/i18n.ts";
 import { DisclosureContext } from "../../ui/controls/disclosure.ts";
-import { AddressPanel } from "./address/address-panel.tsx";
 import { ComparePanel } from "./compare/compare-panel.tsx";
 import { Header } from "./header.tsx";
 import { LinksPanel } from "./links/links-panel.tsx";
@@ -11,6 +10,7 @@ import { SitePanel, type Start, siteIn } from "./site/site-panel.tsx";
 import { isBrowserPage, type PanelProps, type State } from "./state.ts";
 import { Strip } from "./strip.tsx";
 import { shownTab, type Tiles, tilesOf } from "./tiles.ts";
+import { UrlPanel } from "./url/url-panel.tsx";
 
 interface WatchProps extends PanelProps {
   readonly onWatch: () => void;
@@ -73,7 +73,7 @@ export function PopupView({ state, actions }: PanelProps) {
   const { inspection, revealed } = state;
   const tiles = tilesOf(state);
   const isStripHidden = inspection === null || isBrowserPage(state);
-  const tab = isStripHidden ? "address" : shownTab(tiles, state.tab);
+  const tab = isStripHidden ? "url" : shownTab(tiles, state.tab);
   const shown = { ...state, tab };
   const { start, open, close } = useSitePanel(state);
   const isOpen = start !== null;
@@ -94,7 +94,7 @@ export function PopupView({ state, actions }: PanelProps) {
             chosen={tab}
             onChoose={actions.chooseTab}
             panels={{
-              address: <AddressPanel inspection={inspection} state={shown} actions={actions} />,
+              url: <UrlPanel inspection={inspection} state={shown} actions={actions} />,
               page: <PagePanel state={shown} actions={actions} />,
               links: <LinksPanel state={shown} actions={actions} />,
               compare: tab === "compare" ? <ComparePanel state={shown} /> : null,

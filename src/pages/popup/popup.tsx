@@ -179,7 +179,7 @@ const actions: Actions = {
     focus.focusFirst("previous");
   },
   checkAnother() {
-    update({ tab: "address" });
+    update({ tab: "url" });
     document.getElementById("edit")?.click();
   },
   inspectAsItIs() {
@@ -246,7 +246,7 @@ const actions: Actions = {
 const showTab = (tab: Tabs.Tab): Promise<void> =>
   trackBusy(async () => {
     const { id = -1, url } = tab;
-    if (id !== state.page?.tabId) update({ ...PAGE_TRAIL, revealed: false, tab: "address", problem: null });
+    if (id !== state.page?.tabId) update({ ...PAGE_TRAIL, revealed: false, tab: "url", problem: null });
     update({
       page: pageIn(id, tab),
       links: { kind: "reading" },
@@ -281,7 +281,7 @@ async function start({ parameter, tab: found, scan: begun }: EarlyRequest): Prom
     header: null,
     revealed: false,
     lastFormat,
-    tab: "address",
+    tab: "url",
     problem: null,
   };
   state = { ...first, ...inspectedIn(first) };

@@ -29,7 +29,7 @@ export const isBrowserUrl = (url: string): boolean => OF_BROWSER.test(url);
 
 export type LinksState = { readonly kind: "no-page" | "reading" | "failed" } | ScanResult;
 
-export type TabName = "address" | "page" | "links" | "compare";
+export type TabName = "url" | "page" | "links" | "compare";
 
 export interface State extends Trail {
   readonly isPanel: boolean;

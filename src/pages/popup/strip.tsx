@@ -14,7 +14,7 @@ interface Props {
 }
 
 const NAMES = {
-  address: "tab_address",
+  url: "tab_url",
   page: "tab_page",
   links: "tab_links",
   compare: "tab_compare",
@@ -49,7 +49,7 @@ const faceOf = (tab: TabName, { tone, text }: Tile) => (
 );
 
 export function Strip({ tiles, isHidden, panels, chosen, onChoose }: Props) {
-  const names: readonly TabName[] = isHidden ? ["address"] : (Object.keys(NAMES) as TabName[]);
+  const names: readonly TabName[] = isHidden ? ["url"] : (Object.keys(NAMES) as TabName[]);
   const tabs = names.map((id): Tab<TabName> => {
     const tile = tiles[id];
     return {

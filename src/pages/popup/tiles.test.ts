@@ -50,7 +50,7 @@ const NO_BREAK = /\u00a0/g;
 
 const LANGUAGES = readdirSync(join(import.meta.dirname, "../../../public/_locales"));
 
-function toneAndText(state: State, tab: "address" | "page" | "links" | "compare") {
+function toneAndText(state: State, tab: "url" | "page" | "links" | "compare") {
   const textIn = (language: string): string => {
     fake.i18n.speak(language);
     return tilesOf(state)[tab].text.replace(NO_BREAK, " ");
@@ -66,7 +66,7 @@ describe("the URL tile", () => {
     "never calls a script or an embedded document fine under %s",
     (profile) => {
       const toneOf = (url: string) =>
-        toneAndText(stateWith(url, { settings: { ...DEFAULT_SETTINGS, profile } }), "address")[0];
+        toneAndText(stateWith(url, { settings: { ...DEFAULT_SETTINGS, profile } }), "url")[0];
       expect(toneOf("javascript:alert(1)")).toBe("note");
       expect(toneOf("data:text/html,a")).toBe("warn");
     },
@@ -100,11 +100,11 @@ describe("the URL tile", () => {
     ["HTTP://h.example/", "ok", "1 change"],
     [CLEAN, "ok", "Canonical"],
   ])("%s", (address, ...wanted) => {
-    expect(toneAndText(stateWith(address, links), "address")).toEqual(wanted);
+    expect(toneAndText(stateWith(address, links), "url")).toEqual(wanted);
   });
 
   test("shows a mistakable host as a note with its title, unless something is more severe", () => {
-    const tile = (address: string) => tilesOf(stateWith(address, links)).address;
+    const tile = (address: string) => tilesOf(stateWith(address, links)).url;
     expect(tile("https://paypal.com.evil.example/")).toEqual({ tone: "note", text: checkText("host-in-subdomain") });
     expect(tile("https://paypal.com.evil.example/?q=caf%25C3%25A9").tone).toBe("warn");
     expect(tile("https://ann@paypal.com.evil.example/?utm_source=a").text).toBe(checkText("host-in-subdomain"));
@@ -113,20 +113,20 @@ describe("the URL tile", () => {
   test("reports a scheme that the rule set does not cover", () => {
     const settings = { ...DEFAULT_SETTINGS, profile: "pdf-web-capture" } as const;
     const outside = stateWith("mailto:a@b.example", { ...links, settings });
-    expect(toneAndText(outside, "address")).toEqual(["note", "Scheme not covered"]);
+    expect(toneAndText(outside, "url")).toEqual(["note", "Scheme not covered"]);
   });
 
   test("shows the title of a note, unless a copy would change the URL", () => {
     const [finding] = stateWith("http://h.example/a|b", links).inspection?.findings ?? [];
     expect(finding?.severity).toBe("note");
-    const { tone, text } = tilesOf(stateWith("http://h.example/a|b", links)).address;
+    const { tone, text } = tilesOf(stateWith("http://h.example/a|b", links)).url;
     expect([tone, text]).toEqual(["note", findingTitle(finding as Finding)]);
-    expect(tilesOf(stateWith("http://h.example/a|b?utm_source=c", links)).address.text).toContain("1");
+    expect(tilesOf(stateWith("http://h.example/a|b?utm_source=c", links)).url.text).toContain("1");
   });
 
   test("is not green if the canonical URL may be a different page", () => {
     const settings = { ...DEFAULT_SETTINGS, profile: "rfc1738" } as const;
-    expect(toneAndText(stateWith("http://h.example/c%2B%2B", { ...links, settings }), "address")[0]).toBe("note");
+    expect(toneAndText(stateWith("http://h.example/c%2B%2B", { ...links, settings }), "url")[0]).toBe("note");
   });
 });
 
@@ -220,15 +220,15 @@ describe("missing results", () => {
     (found) => {
       const tiles = tilesOf(stateWith(CLEAN, { links: found }));
       expect([tiles.page.tone, tiles.links.tone]).toEqual(["off", "none"]);
-      expect([shownTab(tiles, "page"), shownTab(tiles, "links")]).toEqual(["address", "links"]);
+      expect([shownTab(tiles, "page"), shownTab(tiles, "links")]).toEqual(["url", "links"]);
     },
   );
 });
 
 test("is green only if all three are clean", () => {
   const tones = (state: State) => {
-    const { address, page, links, compare } = tilesOf(state);
-    return [address, page, links, compare].map(({ tone }) => tone);
+    const { url, page, links, compare } = tilesOf(state);
+    return [url, page, links, compare].map(({ tone }) => tone);
   };
   const clean = { links: report({}, SAME) };
   expect(tones(stateWith(CLEAN, clean))).toEqual(["good", "good", "good", "none"]);

@@ -58,16 +58,16 @@ const canBeReadAgain = ({ links }: State): boolean =>
   links.kind === "failed" || (links.kind === "unreadable" && links.reason === "hanging");
 
 export function tilesOf(state: State): Tiles {
-  const address = addressTile(state);
+  const url = addressTile(state);
   const { page, links } = pageTiles(state);
-  const areClean = address.isClean && page.isClean && links.isClean;
+  const areClean = url.isClean && page.isClean && links.isClean;
   const tile = ({ tone, text }: Judged): Tile => ({ tone: areClean ? "good" : tone, text });
   return {
-    address: tile(address),
+    url: tile(url),
     page: tile(page),
     links: tile(links),
     compare: { tone: "none", text: plural("tile_rule_sets", Object.keys(profiles).length) },
   };
 }
 
-export const shownTab = (tiles: Tiles, tab: TabName): TabName => (tiles[tab].tone === "off" ? "address" : tab);
+export const shownTab = (tiles: Tiles, tab: TabName): TabName => (tiles[tab].tone === "off" ? "url" : tab);

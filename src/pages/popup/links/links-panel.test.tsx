@@ -141,11 +141,11 @@ describe("missing links", () => {
 test("mounts the panel when first opened, and keeps it", () => {
   const links = pageWith(LINKS);
   const at = (tab: State["tab"]) => <LinksPanel state={stateWith(links, { tab })} actions={actions} />;
-  const { container, rerender } = render(at("address"));
+  const { container, rerender } = render(at("url"));
   expect(container.innerHTML).toBe("");
   rerender(at("links"));
   expect(container.querySelectorAll("h2")).toHaveLength(1);
-  rerender(at("address"));
+  rerender(at("url"));
   expect(container.querySelectorAll("h2")).toHaveLength(1);
 });
 

@@ -9,7 +9,7 @@ import { useSelection } from "./selection.ts";
 import { columnCount, TableHead, TableRow } from "./table-row.tsx";
 import { useRows } from "./table-rows.ts";
 import { useTableWindow } from "./table-window.ts";
-import { UnfoldedAddress } from "./unfolded-address.tsx";
+import { UnfoldedUrl } from "./unfolded-url.tsx";
 
 export interface TableProps
   extends Pick<Panel, "client" | "view" | "settings" | "chosen" | "actions" | "onAnnounce" | "onFailure"> {
@@ -147,7 +147,7 @@ export function Table(props: TableProps) {
   const unfolded = useCallback(
     (listed: ViewRow) => {
       const address = listed.by === "fix" ? listed.address : listed;
-      return <UnfoldedAddress {...{ client, address, settings, actions, onAnnounce: onAnnounce, onFailure }} />;
+      return <UnfoldedUrl {...{ client, address, settings, actions, onAnnounce: onAnnounce, onFailure }} />;
     },
     [client, settings, actions, onAnnounce, onFailure],
   );

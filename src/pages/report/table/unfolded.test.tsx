@@ -15,7 +15,7 @@ import { WEB } from "../../../links/examples.ts";
 import type { UrlRow, VariantRow } from "../../../links/types.ts";
 import { LinkStoreError } from "../link-store/messages.ts";
 import { address, clientOf, finding, spelling } from "./examples.ts";
-import { UnfoldedAddress } from "./unfolded-address.tsx";
+import { UnfoldedUrl } from "./unfolded-url.tsx";
 
 beforeEach(resetScreen);
 
@@ -35,9 +35,7 @@ async function unfolded(
   for (const spy of [...Object.values(spies), show]) spy.mockClear();
   const listed = address(4, { canonical: RAKU, absolute: RAKU, ...LEVEL, ...more });
   const actions = { show, inspect: spies.inspect, mark: null, canonicals };
-  const container = shown(
-    <UnfoldedAddress {...spies} client={client} address={listed} settings={WEB} actions={actions} />,
-  );
+  const container = shown(<UnfoldedUrl {...spies} client={client} address={listed} settings={WEB} actions={actions} />);
   await waitFor(() => expect(container.querySelector(".waiting")).toBeNull());
   return container;
 }
@@ -142,9 +140,7 @@ test("reports a failed answer", async () => {
   for (const spy of Object.values(spies)) spy.mockClear();
   const actions = { show: null, inspect: spies.inspect, mark: null };
   const listed = address(4);
-  const container = shown(
-    <UnfoldedAddress {...spies} client={client} address={listed} settings={WEB} actions={actions} />,
-  );
+  const container = shown(<UnfoldedUrl {...spies} client={client} address={listed} settings={WEB} actions={actions} />);
   await waitFor(() => expect(spies.onFailure).toHaveBeenCalledOnce());
   expect(textOf(container)).toBe(message("tile_reading"));
 });

@@ -121,7 +121,7 @@ export function Notice(props: PanelProps) {
   const { page, pasted, trail } = props.state;
   if (pasted === null || (trail.length === 0 && page === null)) return null;
   return (
-    <div class="pasted-address row small soft">
+    <div class="pasted-url row small soft">
       <ReturnIcon />
       <span>{message("inspecting")}</span>
       <Back {...props} />

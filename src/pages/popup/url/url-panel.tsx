@@ -16,11 +16,11 @@ import { concealedText } from "../../../ui/url/concealed-text.ts";
 import { CopyActions } from "../copy/copy-actions.tsx";
 import { copySourceIn, isAllGood } from "../copy/copy-source.ts";
 import { isBrowserPage, type PanelProps, type UrlProps } from "../state.ts";
-import { AddressEdit } from "./address-edit.tsx";
-import { AddressField, trackingNotes } from "./address-field.tsx";
 import { ElsewhereRows } from "./elsewhere.tsx";
 import { BackToPage, Notice, PastedAround } from "./notice.tsx";
 import { NoUrlPanel, UnreadableNote } from "./unreadable-note.tsx";
+import { trackingNotes, UrlDisplay } from "./url-display.tsx";
+import { UrlEdit } from "./url-edit.tsx";
 
 const LongList = ({ onCheck }: { onCheck: () => void }) => (
   <p class="small soft">
@@ -58,9 +58,9 @@ function AllGood({ inspection, state }: Omit<UrlProps, "actions">) {
   );
 }
 
-const PARTS = "address-parts";
+const PARTS = "url-parts";
 
-function AddressActions({ open, onOpen, ...rest }: UrlProps & { open: boolean; onOpen: (open: boolean) => void }) {
+function UrlActions({ open, onOpen, ...rest }: UrlProps & { open: boolean; onOpen: (open: boolean) => void }) {
   const { inspection, state } = rest;
   return (
     <>
@@ -94,7 +94,7 @@ function Parts({ inspection, state, actions }: UrlProps) {
   return (
     <div class="stack12" id={PARTS}>
       {steps.length === 0 ? null : (
-        <div class="steps-tile stack8" id="address-steps">
+        <div class="steps-tile stack8" id="url-steps">
           <h2 class="sentence">{plural("tile_changes", steps.length)}</h2>
           <Steps inspection={inspection} profile={profile} />
         </div>
@@ -117,7 +117,7 @@ function Inspected(props: UrlProps) {
     <>
       {inspection.passwords.length > 0 ? <PasswordNote state={state} actions={actions} /> : null}
       <PastedAround state={state} actions={actions} />
-      <AddressActions {...props} open={open} onOpen={setOpen} />
+      <UrlActions {...props} open={open} onOpen={setOpen} />
       {isOfPage ? <UnreadableNote state={state} actions={actions} /> : null}
       <FindingCards inspection={inspection} isOfPage={isOfPage} only="others" />
       <Wraps source={source} toggles={copyChoiceOf(inspection, source, state).toggles} onOpen={actions.open} />
@@ -135,7 +135,7 @@ interface Editing {
   readonly field: ReturnType<typeof concealedText>;
 }
 
-export function AddressPanel({ inspection, state, actions }: PanelProps & { inspection: Inspection | null }) {
+export function UrlPanel({ inspection, state, actions }: PanelProps & { inspection: Inspection | null }) {
   const { pasted, source } = state;
   const { revealed, passwords } = useContext(DisclosureContext);
   const [editing, edit] = useState<Editing | null>(null);
@@ -156,7 +156,7 @@ export function AddressPanel({ inspection, state, actions }: PanelProps & { insp
   if (editing !== null) {
     const { typed, field } = editing;
     return (
-      <AddressEdit
+      <UrlEdit
         text={typed ?? field.shown}
         starts={typed === null ? "selected" : "at-end"}
         onCheck={(text) => {
@@ -180,7 +180,7 @@ export function AddressPanel({ inspection, state, actions }: PanelProps & { insp
           <FindingCards inspection={inspection} isOfPage={isOfPage} only="deceptive" />
         </Fragment>
       )}
-      <AddressField key="field" state={state} inspection={inspection} onEdit={onEdit} />
+      <UrlDisplay key="field" state={state} inspection={inspection} onEdit={onEdit} />
       {inspection === null ? null : (
         <Inspected key={`below ${key}`} inspection={inspection} state={state} actions={actions} />
       )}

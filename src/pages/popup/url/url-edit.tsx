@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** A textarea keeps line breaks, which a rule visibly removes. */
-export function AddressEdit({ text, label, isPrimary = true, starts, onCheck, onCancel, children }: Props) {
+export function UrlEdit({ text, label, isPrimary = true, starts, onCheck, onCancel, children }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {
     if (starts === null) return;

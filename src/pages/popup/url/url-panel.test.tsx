@@ -22,7 +22,7 @@ import { findingText, findingTitle } from "../../../ui/names.ts";
 import { PAGE_TRAIL, trailFromPasted, withChosenUrl } from "../inspected.ts";
 import { inspectedIn } from "../inspection-of.ts";
 import type { Actions, State } from "../state.ts";
-import { AddressPanel } from "./address-panel.tsx";
+import { UrlPanel } from "./url-panel.tsx";
 
 beforeEach(resetScreen);
 
@@ -42,14 +42,14 @@ function view(url: string, changes: Partial<State> = {}) {
     ...PAGE_TRAIL,
     links: { kind: "failed" },
     revealed: false,
-    tab: "address",
+    tab: "url",
     lastFormat: "markdown",
     ...changes,
   } as unknown as State;
   const inspected = inspectedIn(state);
   return (
     <DisclosureContext.Provider value={{ revealed: state.revealed, passwords: inspected.inspection?.passwords ?? [] }}>
-      <AddressPanel inspection={inspected.inspection} state={{ ...state, ...inspected }} actions={actions} />
+      <UrlPanel inspection={inspected.inspection} state={{ ...state, ...inspected }} actions={actions} />
     </DisclosureContext.Provider>
   );
 }
@@ -125,13 +125,13 @@ describe("around the URL", () => {
   test("shows copies, then the finding, the wrapper's target, and the expanded parts", () => {
     const container = panel(`${DEMO.slice(0, -4)}&url=https%3A%2F%2Fin.example%2F`);
     const shownIds = () =>
-      [...container.querySelectorAll("#marked, #copy, #parts, [data-finding], #wraps, #address-parts")].map(
+      [...container.querySelectorAll("#marked, #copy, #parts, [data-finding], #wraps, #url-parts")].map(
         (one) => one.id || one.className.split(" ")[0],
       );
     expect(shownIds()).toEqual(["marked", "copy", "parts", "finding", "wraps"]);
     fireEvent.click(parts());
-    expect(shownIds().slice(4)).toEqual(["wraps", "address-parts"]);
-    expect(parts().getAttribute("aria-controls")).toBe("address-parts");
+    expect(shownIds().slice(4)).toEqual(["wraps", "url-parts"]);
+    expect(parts().getAttribute("aria-controls")).toBe("url-parts");
   });
 
   test("expands the steps above the parts, with the rules that did not apply", () => {
@@ -139,12 +139,12 @@ describe("around the URL", () => {
     expect(container.querySelector(".steps")).toBeNull();
     expect(isOpen()).toBe("false");
     fireEvent.click(parts());
-    const steps = document.getElementById("address-steps") as HTMLElement;
+    const steps = document.getElementById("url-steps") as HTMLElement;
     expect(textOf(steps.querySelector("h2"))).toBe(plural("tile_changes", 2));
     expect(textsOf(steps, ".steps .rule")).toHaveLength(2);
     expect(textOf(steps.querySelector("#idle-rules summary"))).toBe(plural("idle_rules", 27));
     fireEvent.click(parts());
-    expect(container.querySelector("#address-parts")).toBeNull();
+    expect(container.querySelector("#url-parts")).toBeNull();
   });
 
   test("expands under a rule set that applies as a whole, and collapses under another", () => {
@@ -175,7 +175,7 @@ describe("around the URL", () => {
     expect(textOf(container.querySelector(".all-good"))).toBe(message("all_good") + plural("rules_checked", 29));
     fireEvent.click(parts());
     expect(textOf(container.querySelector("#idle-rules summary"))).toBe(plural("rules_checked", 29));
-    expect(document.getElementById("address-steps")).toBeNull();
+    expect(document.getElementById("url-steps")).toBeNull();
   });
 
   test.each([DEMO, "https://h.example/#top", "https://h.example/?utm_source=a", "https://t.co/AbCdEf1234", "data:,a"])(
@@ -365,7 +365,7 @@ describe("a pasted text", () => {
   test("says that it is one URL, and leads back to the page", () => {
     const container = panel(DEMO, trailFromPasted("http://other.example/"));
     expect(textOf(line())).toBe("http://other.example/");
-    expect(textOf(container.querySelector(".pasted-address"))).toBe(message("inspecting") + message("back_to_page"));
+    expect(textOf(container.querySelector(".pasted-url"))).toBe(message("inspecting") + message("back_to_page"));
     click(message("back_to_page"));
     expect(actions.backToPage).toHaveBeenCalledOnce();
   });
@@ -382,7 +382,7 @@ describe("a pasted text", () => {
     const text = "http://a.example/ http://b:s3cr3t@b.example/";
     const container = panel(DEMO, trailFromPasted(text));
     expect(screen.getByRole("heading", { name: plural("sum_urls", 2) })).toBeTruthy();
-    expect(textOf(container.querySelector(".address"))).toBe(text.replace("s3cr3t", "•••"));
+    expect(textOf(container.querySelector(".url-display"))).toBe(text.replace("s3cr3t", "•••"));
     click(message("pasted_canonical"));
     expect(actions.choose.mock.calls).toEqual([["http://a.example/", null]]);
     click(message("check_list"));
@@ -394,15 +394,13 @@ describe("a pasted text", () => {
   test("leads back to the list of its URLs", () => {
     const list = trailFromPasted("http://a.example/ http://b.example/");
     const container = panel(DEMO, withChosenUrl(list, "http://b.example/", null));
-    const back = within(container.querySelector(".pasted-address") as HTMLElement);
+    const back = within(container.querySelector(".pasted-url") as HTMLElement);
     fireEvent.click(back.getByRole("button", { name: message("back_to_list") }));
     expect(actions.back).toHaveBeenCalledOnce();
   });
 
   test("has no way back if there is no page", () => {
-    expect(
-      panel("", { page: null, ...trailFromPasted("http://a.example/") }).querySelector(".pasted-address"),
-    ).toBeNull();
+    expect(panel("", { page: null, ...trailFromPasted("http://a.example/") }).querySelector(".pasted-url")).toBeNull();
   });
 });
 
@@ -419,7 +417,7 @@ test("a browser page has the same field, regardless of its URL", () => {
   for (const url of ["chrome://version/", "about:config", "view-source:https://h.example/"]) {
     const container = panel(url);
     expect(textOf(container.querySelector("h2")), url).toBe(message("closed_page", "Chrome"));
-    expect(container.querySelector(".address"), url).toBeNull();
+    expect(container.querySelector(".url-display"), url).toBeNull();
   }
 });
 
@@ -470,7 +468,7 @@ describe("a deceptive URL", () => {
     const container = unfolded(url);
     expect(textOf(line())).toBe(ASCII);
     expect(container.querySelector("#marked :is(del, ins, .is-bad)")).toBeNull();
-    expect(textOf(container.querySelector(".address .under:not([role])"))).toBe("displayed as p\u0430ypal.com");
+    expect(textOf(container.querySelector(".url-display .under:not([role])"))).toBe("displayed as p\u0430ypal.com");
     expect(textsOf(container, "#shown-as .at.is-bad .is-bad")).toEqual(["\u0430"]);
     expect(textOf(card(container).querySelector("h3"))).toBe("This is not paypal.com");
     expect(textsOf(card(container), ".letters > span")).toEqual([..."p\u0430ypal"]);

@@ -3,7 +3,7 @@ import type { UnreadableReason } from "../../../browser/messages.ts";
 import { isSameSite, type SiteName, siteNamesOf } from "../../../browser/site-settings.ts";
 import { BROWSER } from "../../../ui/grants/host.tsx";
 import { isBrowserPage, type PanelProps, type State } from "../state.ts";
-import { AddressEdit } from "./address-edit.tsx";
+import { UrlEdit } from "./url-edit.tsx";
 
 const ABOUT = {
   "browser-page": "open_any",
@@ -36,11 +36,11 @@ function reasonOf(state: State): Reason | null {
 
 function Field({ actions, isPrimary }: Pick<PanelProps, "actions"> & { isPrimary: boolean }) {
   return (
-    <AddressEdit text="" label={message("check_another")} starts={null} isPrimary={isPrimary} onCheck={actions.inspect}>
+    <UrlEdit text="" label={message("check_another")} starts={null} isPrimary={isPrimary} onCheck={actions.inspect}>
       <button type="button" class="plain end" id="lab" onClick={() => actions.openLab()}>
         {message("check_list")}
       </button>
-    </AddressEdit>
+    </UrlEdit>
   );
 }
 

@@ -189,7 +189,7 @@ function FindingItem({ finding, rows, settings }: ItemProps) {
   );
 }
 
-export function UnfoldedAddress({ client, address, settings, actions, onAnnounce, onFailure }: Props) {
+export function UnfoldedUrl({ client, address, settings, actions, onAnnounce, onFailure }: Props) {
   const { urlEntry, varies, canonical, findings } = address;
   const [most, setMost] = useState(FIRST);
   const read = useAnswer(() => client.spellings(urlEntry, most), [client, urlEntry, most], onFailure);

@@ -142,9 +142,9 @@ interface Props {
   readonly onEdit: (typed?: string) => void;
 }
 
-export function AddressField({ state, inspection, onEdit }: Props) {
+export function UrlDisplay({ state, inspection, onEdit }: Props) {
   const field = useRef<HTMLDivElement>(null);
-  const isShown = state.tab === "address";
+  const isShown = state.tab === "url";
   // Layout effect: typing may start at once.
   useLayoutEffect(() => {
     if (!isShown) return undefined;
@@ -175,7 +175,7 @@ export function AddressField({ state, inspection, onEdit }: Props) {
     // Keyboard users have the pencil button.
     // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: see above
     <div
-      class="address"
+      class="url-display"
       ref={field}
       onClick={(event) => {
         const { currentTarget, target } = event;
