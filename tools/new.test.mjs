@@ -52,7 +52,11 @@ describe("each kind creates its files and inserts its lines", () => {
       ["src/core/rules/web/drop-x.ts", "src/core/rules/web/drop-x.test.ts"],
       { "src/core/rules/web/web.ts": 2 },
     ],
-    ["rule rfc3986 drop-x", ["src/core/rules/rfc3986/drop-x.ts"], { "src/core/rules/rfc3986/rfc3986.ts": 2 }],
+    [
+      "rule rfc3986 rfc3986-drop-x",
+      ["src/core/rules/rfc3986/rfc3986-drop-x.ts"],
+      { "src/core/rules/rfc3986/rfc3986.ts": 2 },
+    ],
     [
       "finding odd-x",
       ["src/core/findings/odd-x.ts", "src/core/findings/odd-x.test.ts"],
@@ -123,15 +127,23 @@ describe("each kind creates its files and inserts its lines", () => {
 });
 
 test("a rule is added at the end of its rule set", () => {
-  write("rule surt drop-x");
-  expect(read("src/core/rules/surt/surt.ts")).toMatch(/writeKey,\n {4}dropX,\n {2}\],/);
+  write("rule surt surt-drop-x");
+  expect(read("src/core/rules/surt/surt.ts")).toMatch(/writeKey,\n {4}surtDropX,\n {2}\],/);
 });
 
 describe("errors are reported, and nothing is written", () => {
   test.each([
     ["", /npm run new rule SET ID/],
     ["thing x", /npm run new page ID/],
+    ["rule", /^Name the rule set and the rule: npm run new rule SET ID\. SET is one of .*surt.*web/],
     ["rule nowhere drop-x", /no rule set "nowhere".*surt.*web/],
+    [
+      "rule pdf-web-capture pdf-x",
+      /^npm run new rule cannot edit pdf-web-capture\. It can edit: rfc1738.*\. Add the rule to src\/core\/rules\/pdf\/pdf\.ts by hand\.$/,
+    ],
+    ["rule wwwoffle-2.6 wwwoffle26-x", /cannot edit wwwoffle-2\.6.*wwwoffle\/wwwoffle-2\.6\.ts by hand\.$/],
+    ["rule rfc3986 foo-x", /Start the id with the name of the folder: "rfc3986-foo-x"/],
+    ["rule surt surtx-y", /Start the id with the name of the folder: "surt-surtx-y"/],
     ["rule web DropX", /lower-case words with dashes/],
     ["finding port", /src\/core\/findings\/port\.ts exists\. Nothing was written\.$/],
     ["message copy", /lower-case words with underscores/],

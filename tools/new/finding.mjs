@@ -15,7 +15,7 @@ export const finding = {
 
 export const ${name}: Check = {
   id: "${id}",
-  // Traits that an http or https URL needs (triggers/traits.ts). With an empty list, the check never runs on http and https.
+  // The check runs on an http or https URL only if the URL has one of these traits (triggers/traits.ts).
   triggers: [],
   find: ({ components }) => findInEach(components, (): Finding[] => []),
 };
@@ -65,11 +65,12 @@ test.each(["http://example.com/right"])("%s: nothing", (input) => {
       ],
       next: [
         `Write ${path}.ts: triggers, find. The failing test: npx vitest run ${path}.test.ts`,
-        "Write its texts, at the end of src/core/findings/prose.ts: title, advice, example, source, messages.",
-        `Move ${name} to its place in src/core/findings/checks.ts (display order), and its texts to the same place in prose.ts.`,
-        "npm run messages writes its texts into public/_locales/en. Translate them in every other language.",
+        "Write its texts, at the end of src/core/findings/prose.ts: title, advice, example, source, messages. Each sentence of a text has at most 12 words.",
+        `Move ${name} to its place in src/core/findings/checks.ts (display order), and its texts to the same order among those in prose.ts.`,
+        "npm run messages writes its texts into public/_locales/en. In every other language, translate the keys that it added.",
         "npx vitest run src/core/rules-doc.test.ts -u writes docs/rules.md. Check the diff.",
-        "npm test -- types lint. npx vitest run src/core src/browser/locales.test.ts tools/declarations.test.mjs. Add a line to CHANGELOG.md.",
+        "npm test -- types lint style. npx vitest run src/core src/browser/locales.test.ts tools/declarations.test.mjs tools/patterns.test.mjs. Add a line to CHANGELOG.md.",
+        "If tests fail that are not yours, see docs/recipes/finding.md.",
       ],
     };
   },

@@ -107,9 +107,11 @@ test("${id}: its effect", () => {
         })),
       ],
       next: [
-        `Move the row to its section in src/pages/options. Write "${key}" and "${key}_about" in every language of public/_locales, and the meaning of the field in src/browser/settings.ts and public/managed-schema.json.`,
+        `Move the row to its section in src/pages/options. Write "${key}" and "${key}_about" in every language of public/_locales, beside the texts of that section. Each sentence of a text has at most 12 words.`,
+        "Describe the field in src/browser/settings.ts. Write its title and description in public/managed-schema.json, and move it from the top to similar settings.",
         `Read the option where it takes effect, (await readSettings()).${name}, and test the effect there. Then remove the second test of src/pages/options/${id}.test.tsx.`,
-        `npm test -- types lint. npx vitest run src/browser src/background src/pages/options. npm test -- e2e options. Add a line to CHANGELOG.md.`,
+        "If the option keeps passwords or reads more pages, add it to src/browser/loosened.ts.",
+        `npm test -- types lint style. npx vitest run src/browser src/background src/pages/options. npm test -- e2e options. Add it to docs/settings.md and CHANGELOG.md.`,
       ],
     };
   },
