@@ -19,7 +19,7 @@ describe("the short name of a rule", () => {
       .map((text) => keyOf("rule", ruleTextId("short", text)))
       .filter((key) => !/^\S+(?: \S+){0,2}$/.test(texts[key]?.message ?? ""));
     expect(rules.length).toBeGreaterThan(100);
-    expect(wrong, "Declare `short` in the rule: one to three words.").toEqual([]);
+    expect(wrong, "Write 1 to 3 words: `short` in prose.ts, or its translation in public/_locales.").toEqual([]);
   });
 
   test.each(languages)("tiles of the popup have at most five words in %s, and a number", (language) => {

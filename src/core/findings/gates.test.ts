@@ -436,8 +436,10 @@ describe("ordinary links run no check", () => {
     "https://h.example/?q=a%20b",
     "https://h.example/?q=a+b",
   ])("%s", (href) => {
-    expect(needsNoCheck(href, "web")).toBe(true);
-    expect(mayDeceive(href, "web")).toBe(false);
+    const asked = checksFor(href, profiles.web).map(({ id }) => id);
+    const advice = `The triggers of ${asked.join(", ")} match this common URL. Narrow them: use \`matching\`.`;
+    expect(needsNoCheck(href, "web"), advice).toBe(true);
+    expect(mayDeceive(href, "web"), advice).toBe(false);
   });
 
   test("but checks run for each percent-encoded invisible character", () => {
