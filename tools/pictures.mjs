@@ -196,6 +196,7 @@ const makeStore = (language) =>
   });
 
 await command(async () => {
+  if (![undefined, "docs"].includes(process.argv[2])) throw new Error("Usage: npm run pictures [-- docs [NAME…]]");
   const { chromium } = await ensureDependencies({ chromium: true });
   if (chromium) process.env.CHROMIUM_PATH = chromium;
   await build(["chrome"]);

@@ -11,7 +11,7 @@ import { badgeStateOnTally } from "./badge/badge-state.ts";
 import { withOtherTabs } from "./badge/other-tabs.ts";
 import { followFrames, markingIn, sendToFrames } from "./frames/follow-frames.ts";
 import { turnHighlightOff } from "./marks/highlight.ts";
-import { barText, stepMarks } from "./marks/steps.ts";
+import { navigatorTextOf, stepMarks } from "./marks/steps.ts";
 import { settingsWithTickedCauses } from "./marks/ticked-causes.ts";
 import { checkTab } from "./navigation.ts";
 import { judgeLinks } from "./pages/judge-links.ts";
@@ -57,7 +57,7 @@ async function take(changed: Changed, tab: Tabs.Tab, frameId: number): Promise<u
   if ("step" in changed && (frameId === 0 || changed.step === 0)) return stepMarks(id, changed.step);
   // The top frame sums up all frames.
   if (frameId !== 0) return null;
-  if ("steps" in changed) return barText(changed.steps);
+  if ("steps" in changed) return navigatorTextOf(changed.steps);
   if ("tally" in changed) return show(tab, changed).then(isTrue);
   if ("numbers" in changed) return sendToFrames(id, { live: "numbers", numbers: changed.numbers }).then(isTrue);
   if ("off" in changed) return turnMarksOff(id);

@@ -155,8 +155,8 @@ async function step(tabId: number, by: Step): Promise<MarksState | null> {
   return show(tabId, frames, spot, set);
 }
 
-/** For a page without frames; "" without marks. */
-export function barText(page: FrameSteps): NavigatorText | "" {
+/** Answers a top frame that is the only frame; "" if nothing is marked. */
+export function navigatorTextOf(page: FrameSteps): NavigatorText | "" {
   const frames = [{ frameId: 0, ...page }];
   const state = stateOf(frames, focusedIn(frames), filterIn(frames));
   return state === null ? "" : navigatorText(state);

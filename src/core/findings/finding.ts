@@ -108,7 +108,7 @@ export interface FindingFacts {
   /** Encoded once too often. */
   readonly isMistake?: true | readonly string[];
   readonly isDoubling?: true;
-  /** At medium confidence, sites intend half of the findings (docs/accuracy.md). */
+  /** At medium confidence, the site may require the encoding. */
   readonly mayBeIntended?: true;
   readonly isFine?: true;
   /** Shown with that check's finding. */

@@ -5,7 +5,7 @@ import type { Nested } from "../url/nested.ts";
 import type { Url } from "../url/url.ts";
 import { Analysis } from "./examine.ts";
 
-// described.ts adds the prose.
+// The extension uses `inspect` of described.ts, which adds texts to this one.
 /** Parts, canonical URL, steps and findings of a URL. */
 export interface Inspection {
   /** The URL as passed. */

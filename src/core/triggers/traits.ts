@@ -1,6 +1,7 @@
 /**
- * Traits of text that rules and checks list as `triggers`; gates are derived from them. For absolute URLs with a
- * lower-case http or https scheme (RFC 3986, 3). Other texts have every trait, so empty `triggers` skip http and https.
+ * Traits of text that rules and checks list as `triggers`; gates are derived from them. They are tested on absolute URLs
+ * with a lower-case http or https scheme (RFC 3986, 3): a rule with empty `triggers` never runs on these, and one without
+ * `triggers` always runs. On other texts, rules always run.
  */
 import { type CharacterSet, characterSet } from "../url/percent.ts";
 
@@ -162,6 +163,10 @@ function beforeQuery(text: string): string {
   return end < 0 ? text : text.slice(0, end);
 }
 
+/**
+ * Tests the pattern on the URL up to "?" or "#", with scheme and host. The pattern ignores case, `needs` does not.
+ * `needs`: a string in every match.
+ */
 export function matchingPath(pattern: RegExp, needs: string): Trait {
   const own = new RegExp(pattern.source, "i");
   const has = (text: string): boolean => text.includes(needs) && own.test(beforeQuery(text));

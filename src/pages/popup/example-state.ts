@@ -3,9 +3,9 @@ import { DEFAULT_SETTINGS, type ReadSettings } from "../../browser/settings.ts";
 import { settingsFor } from "../../browser/site-settings.ts";
 import { NO_ACCESS } from "../../browser/sites.ts";
 import { canonicalsOf, DEFAULT_CAUSES, type DeclaredFrom, NO_EVIDENCE } from "../../core/index.ts";
-import { PAGE_TRAIL } from "./inspected.ts";
-import { inspectedIn } from "./inspection-of.ts";
+import { inspectionOf } from "./inspection-of.ts";
 import type { Actions, State } from "./state.ts";
+import { PAGE_TRAIL } from "./trail.ts";
 
 export function reportWith(
   url: string,
@@ -63,7 +63,7 @@ export function stateOn(url: string | null, changes: Partial<State> = {}): State
     problem: null,
     ...changes,
   };
-  return { ...state, ...inspectedIn(state) };
+  return { ...state, ...inspectionOf(state) };
 }
 
 export const actionsWith = (some: Partial<Actions>): Actions =>

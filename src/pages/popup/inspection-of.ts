@@ -35,7 +35,7 @@ export const needsInspection = (before: State, after: State): boolean =>
 export const evidenceIn = (state: State): Pick<InspectOptions, "page"> =>
   state.links.kind === "page" && needsEvidence(state) ? { page: evidenceFrom(state.links.evidence) } : {};
 
-export function inspectedIn(state: State): { inspection: Inspection | null; base: string | null } {
+export function inspectionOf(state: State): { inspection: Inspection | null; base: string | null } {
   const { address, base } = subjectIn(state);
   const options = { ...state.settings, ...evidenceIn(state), ...(base === undefined ? {} : { base }) };
   return { base: base ?? null, inspection: address === null ? null : inspect(address, options) };

@@ -23,10 +23,10 @@ import {
 } from "../../fake-browser/screen.ts";
 import { copyCanonicalText, rulesOfText } from "../../ui/names.ts";
 import { stateOn } from "./example-state.ts";
-import { trailFromPasted } from "./inspected.ts";
 import { PopupView } from "./popup-view.tsx";
 import type { Actions, State, TabName } from "./state.ts";
 import { tilesOf } from "./tiles.ts";
+import { trailFromPasted } from "./trail.ts";
 import { UnreadableNote } from "./url/unreadable-note.tsx";
 
 beforeEach(resetScreen);

@@ -19,13 +19,13 @@ import { addToggled } from "../../ui/copy/default-copy.ts";
 import type { EarlyRequest } from "./early-request.ts";
 import { accessOf, coversPage, pageIn } from "./find-tab.ts";
 import * as focus from "./focus.ts";
-import { PAGE_TRAIL, trailFromPasted, withChosenUrl, withoutLastUrl } from "./inspected.ts";
-import { inspectedIn, needsInspection } from "./inspection-of.ts";
+import { inspectionOf, needsInspection } from "./inspection-of.ts";
 import { closeAfterOpening, closePopup, openLab, showPage } from "./opening.ts";
 import { followActiveTab } from "./panel.ts";
 import { PopupView } from "./popup-view.tsx";
 import { createScanner } from "./scanning.ts";
 import { type Actions, ignoredIn, type State } from "./state.ts";
+import { PAGE_TRAIL, trailFromPasted, withChosenUrl, withoutLastUrl } from "./trail.ts";
 
 const root = document.getElementById("root") as HTMLElement;
 let state: State;
@@ -48,7 +48,7 @@ function update(changes: Partial<State>): void {
   state = { ...state, ...changes };
   // The new page may have different site settings.
   if (state.page?.url !== before.page?.url) state = { ...state, ...withSettings(state, {}) };
-  if (needsInspection(before, state)) state = { ...state, ...inspectedIn(state) };
+  if (needsInspection(before, state)) state = { ...state, ...inspectionOf(state) };
   show();
 }
 
@@ -284,7 +284,7 @@ async function start({ parameter, tab: found, scan: begun }: EarlyRequest): Prom
     tab: "url",
     problem: null,
   };
-  state = { ...first, ...inspectedIn(first) };
+  state = { ...first, ...inspectionOf(first) };
   root.replaceChildren();
   show();
   document.getElementById("inspect")?.focus();

@@ -8,7 +8,7 @@ import type { Access, Scope } from "../../browser/sites.ts";
 import type { Cause, Format, Inspection } from "../../core/index.ts";
 import type { Toggled, Toggles } from "../../ui/copy/copy-toggles.ts";
 import type { SiteChanges } from "../../ui/site/site-fields.tsx";
-import type { Trail } from "./inspected.ts";
+import type { Trail } from "./trail.ts";
 
 /** Characters in three lines. */
 export const LONG_URL = 129;

@@ -7,9 +7,9 @@ import { type Finding, NO_EVIDENCE, type ProfileId, profiles } from "../../core/
 import { fake } from "../../fake-browser/index.ts";
 import { checkText, findingTitle } from "../../ui/names.ts";
 import { stateOn } from "./example-state.ts";
-import { trailFromPasted } from "./inspected.ts";
 import type { State } from "./state.ts";
 import { shownTab, type Tone, tilesOf } from "./tiles.ts";
+import { trailFromPasted } from "./trail.ts";
 
 const CLEAN = "http://shop.example/bowls";
 

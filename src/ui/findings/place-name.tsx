@@ -1,4 +1,4 @@
-import { Fragment } from "preact";
+import { type ComponentChildren, Fragment } from "preact";
 import { useContext } from "preact/hooks";
 import { messageAround, numberInWords } from "../../browser/i18n.ts";
 import { checkOf, type Finding, type Inspection, isPossiblyIntended } from "../../core/index.ts";
@@ -64,12 +64,13 @@ export function FindingTitle({ finding, inspection }: TitleProps) {
     <>
       {times === 2
         ? messageAround("place_encoded_twice", place)
-        : messageAround("place_encoded_times", place, <>{numberInWords(times)}</>)}
+        : messageAround<ComponentChildren>("place_encoded_times", place, numberInWords(times))}
     </>
   );
 }
 
 export function VerdictTitle({ finding, inspection }: { finding: Finding; inspection: Inspection }) {
   const title = <FindingTitle finding={finding} inspection={inspection} />;
+  // biome-ignore lint/complexity/noUselessFragments: messageAround returns an array, and components one element.
   return isPossiblyIntended(finding) ? <>{messageAround("possibly_intended_title", title)}</> : title;
 }

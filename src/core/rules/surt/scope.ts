@@ -39,6 +39,7 @@ export const ifHasKey =
   (url) =>
     hasKey(url) ? apply(url) : url;
 
+/** A rule on one part. The fast path runs it, too, so prefer it to other URL rules. */
 export interface PartRule extends UrlRule {
   readonly part: "host" | "path" | "query";
   readonly change: (text: string) => string;

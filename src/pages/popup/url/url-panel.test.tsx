@@ -19,9 +19,9 @@ import {
 } from "../../../fake-browser/screen.ts";
 import { DisclosureContext } from "../../../ui/controls/disclosure.ts";
 import { findingText, findingTitle } from "../../../ui/names.ts";
-import { PAGE_TRAIL, trailFromPasted, withChosenUrl } from "../inspected.ts";
-import { inspectedIn } from "../inspection-of.ts";
+import { inspectionOf } from "../inspection-of.ts";
 import type { Actions, State } from "../state.ts";
+import { PAGE_TRAIL, trailFromPasted, withChosenUrl } from "../trail.ts";
 import { UrlPanel } from "./url-panel.tsx";
 
 beforeEach(resetScreen);
@@ -46,7 +46,7 @@ function view(url: string, changes: Partial<State> = {}) {
     lastFormat: "markdown",
     ...changes,
   } as unknown as State;
-  const inspected = inspectedIn(state);
+  const inspected = inspectionOf(state);
   return (
     <DisclosureContext.Provider value={{ revealed: state.revealed, passwords: inspected.inspection?.passwords ?? [] }}>
       <UrlPanel inspection={inspected.inspection} state={{ ...state, ...inspected }} actions={actions} />

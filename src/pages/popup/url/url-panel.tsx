@@ -108,7 +108,7 @@ function Parts({ inspection, state, actions }: UrlProps) {
   );
 }
 
-function Inspected(props: UrlProps) {
+function UrlPanelBody(props: UrlProps) {
   const { inspection, state, actions } = props;
   const [open, setOpen] = useState(opensRules(state.settings.profile));
   const isOfPage = state.pasted === null && state.source === null;
@@ -182,7 +182,7 @@ export function UrlPanel({ inspection, state, actions }: PanelProps & { inspecti
       )}
       <UrlDisplay key="field" state={state} inspection={inspection} onEdit={onEdit} />
       {inspection === null ? null : (
-        <Inspected key={`below ${key}`} inspection={inspection} state={state} actions={actions} />
+        <UrlPanelBody key={`below ${key}`} inspection={inspection} state={state} actions={actions} />
       )}
       {source !== null && pasted === null ? <PastedPanel source={source} state={state} actions={actions} /> : null}
     </>

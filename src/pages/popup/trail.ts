@@ -1,6 +1,6 @@
 import { readPasted } from "../../core/index.ts";
 
-export interface Inspected {
+export interface InspectedUrl {
   readonly pasted: string | null;
   /** Pasted text around the URL. */
   readonly source: string | null;
@@ -8,8 +8,8 @@ export interface Inspected {
   readonly pastedBase: string | null;
 }
 
-export interface Trail extends Inspected {
-  readonly trail: readonly Inspected[];
+export interface Trail extends InspectedUrl {
+  readonly trail: readonly InspectedUrl[];
 }
 
 export const PAGE_TRAIL: Trail = { pasted: null, source: null, pastedBase: null, trail: [] };
@@ -23,7 +23,7 @@ export function trailFromPasted(text: string): Trail {
   return { ...PAGE_TRAIL, source: text, pasted: second === undefined ? (first ?? null) : null };
 }
 
-const nowOf = ({ pasted, source, pastedBase }: Inspected): Inspected => ({ pasted, source, pastedBase });
+const nowOf = ({ pasted, source, pastedBase }: InspectedUrl): InspectedUrl => ({ pasted, source, pastedBase });
 
 export const withChosenUrl = (before: Trail, pasted: string, pastedBase: string | null): Trail => ({
   pasted,

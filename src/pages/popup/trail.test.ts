@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { PAGE_TRAIL, trailFromPasted, withChosenUrl, withoutLastUrl } from "./inspected.ts";
+import { PAGE_TRAIL, trailFromPasted, withChosenUrl, withoutLastUrl } from "./trail.ts";
 
 const URL = "http://a.example/x";
 
