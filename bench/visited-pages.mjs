@@ -28,7 +28,7 @@ const card = (href, index) => `<article class="card"><div></div><div>
 /** @type {Record<string, { type: string, body: Buffer }>} */
 const files = {
   "/script.js": { type: "text/javascript", body: readFileSync("node_modules/axe-core/axe.min.js") },
-  "/picture.png": { type: "image/png", body: readFileSync("docs/popup.png") },
+  "/picture.png": { type: "image/png", body: readFileSync("docs/pictures/popup-light.png") },
 };
 const PICTURES = 9;
 const SCRIPTS = [1, 2, 3];

@@ -50,14 +50,14 @@ const deceptionShown = () => {
 };
 
 const TILE_NAMES = {
-  address: [message("tab_url"), es.message("tab_url")],
+  url: [message("tab_url"), es.message("tab_url")],
   page: [message("tab_page"), es.message("tab_page")],
   links: [message("tab_links"), es.message("tab_links")],
   compare: [message("tab_compare"), es.message("tab_compare")],
 };
 
 const TILE_TEXTS = {
-  address: ["pasted_canonical", "pasted_invalid", "tile_deceptive", "tile_user", "tile_target", "tile_outside"],
+  url: ["pasted_canonical", "pasted_invalid", "tile_deceptive", "tile_user", "tile_target", "tile_outside"],
   page: [
     "tile_confirms",
     "tile_another",
@@ -190,11 +190,7 @@ test("no tile of the strip clips its text, in any language", async ({ session, s
       ...Object.fromEntries(Object.entries(TILE_TEXTS).map(([tab, keys]) => [tab, keys.map((key) => message(key))])),
       compare: [plural("tile_rule_sets", 8)],
     };
-    texts.address?.push(
-      message("tile_tracking_other", 12),
-      message("encoded_twice"),
-      message("tile_changes_other", 12),
-    );
+    texts.url?.push(message("tile_tracking_other", 12), message("encoded_twice"), message("tile_changes_other", 12));
     texts.links?.push(
       two,
       message("tile_no_duplicates_other", "1,184"),

@@ -75,7 +75,7 @@ interface OfPage {
   readonly canonicals?: readonly string[];
 }
 
-const OF_PAGE = /^(?:link-header|light):/;
+const OF_PAGE = /^(?:link-header|badge):/;
 
 /** Ignores handoffs, which exist while a page of the extension is open. */
 export async function expectStored(ours: View, { chosen, uploaded }: Omit<FlowStep, "what">): Promise<void> {

@@ -203,6 +203,8 @@ async function useLab(walker: BrowserDriver, report: Tab): Promise<void> {
   await enter(report, "#lab-field", `http://${WORDS.lab}.example/%7Ea http://${WORDS.lab}.example/~a`);
   await press(report, "#lab-run");
   await expectText(report, rows, WORDS.lab);
+  // Fixes have no copy list.
+  await enter(report, "#lab-by", "address");
   await exportAll(walker, report, "lab", "lab");
   const list = `http://${WORDS.file}.example/%7Eann\nhttp://${WORDS.file}.example/~ann\n`;
   await press(report, "#lab-change");

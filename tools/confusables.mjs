@@ -168,17 +168,17 @@ export const UNICODE_VERSION = "${version}";
 export const UNICODE_DATE = "${date}";
 
 /** ASCII prototypes with their code points, by script (ISO 15924). Without letters of Latin alphabets. */
-export const SAME_LOOK: Readonly<Record<string, string>> = {
+export const CONFUSABLES: Readonly<Record<string, string>> = {
 ${byScript(lists.same ?? new Map(), (key) => /** @type {[string, string]} */ (key.split(" ")))}
 };
 
 /** Small capitals ("ᴛ" for Cyrillic "т"), dotless "j", letters with a mark ("n" for Greek "η"), and Chromium's own. */
-export const NEAR_LOOK: Readonly<Record<string, string>> = {
+export const NEAR_CONFUSABLES: Readonly<Record<string, string>> = {
 ${byScript(lists.near ?? new Map(), (key) => /** @type {[string, string]} */ (key.split(" ")))}
 };
 
 /** URL delimiters with their look-alikes. */
-export const LIKE_DELIMITERS = ${JSON.stringify(delimiters.join("; "))};
+export const DELIMITER_CONFUSABLES = ${JSON.stringify(delimiters.join("; "))};
 `,
   );
   console.log(

@@ -1,12 +1,11 @@
 /** Parses the documentation's command lines. */
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parse } from "../src/cli/options.ts";
 import { root } from "./process.mjs";
 
-const PAGES = ["README.md", "docs/package.md", "docs/comparison.md", "docs/recipes/ci.md"];
-
+const PAGES = ["README.md", "docs/architecture.md", "docs/package.md", "docs/comparison.md", "docs/recipes/ci.md"];
 /** pre-commit appends the changed files. */
 const HOOK = /^\s*entry: /;
 const COMMAND = /(?<![\w/@.-])(?:npx trueform|trueform|(?:node )?dist\/core\/cli\.mjs) (.*)/g;
@@ -33,8 +32,12 @@ const commandsIn = (page) =>
       ),
   );
 
-describe.each(PAGES)("%s", (path) => {
-  const commands = commandsIn(readFileSync(join(root, path), "utf8"));
+/** @param {string} path */
+const commandsOf = (path) => commandsIn(readFileSync(join(root, path), "utf8"));
+const recipes = readdirSync(join(root, "docs/recipes")).map((name) => `docs/recipes/${name}`);
+
+describe.each([...new Set([...PAGES, ...recipes.filter((path) => commandsOf(path).length > 0)])])("%s", (path) => {
+  const commands = commandsOf(path);
   test("shows the command", () => expect(commands.length).toBeGreaterThan(0));
   test.each(commands.map((words) => [words.join(" "), words]))("trueform %s", (_, words) => {
     expect(() => parse(words, 1)).not.toThrow();

@@ -5,7 +5,7 @@ const parts = (list: string) => list.split("; ").map((part) => part.split(" "));
 const charactersOf = (list: string) =>
   parts(list).flatMap(([, ...points]) => points.map((point) => String.fromCodePoint(Number.parseInt(point, 16))));
 
-const tables = Object.entries({ SAME_LOOK: CONFUSABLES, NEAR_LOOK: NEAR_CONFUSABLES }).flatMap(([name, table]) =>
+const tables = Object.entries({ CONFUSABLES, NEAR_CONFUSABLES }).flatMap(([name, table]) =>
   Object.entries(table).map(([script, list]) => ({ name, script, list })),
 );
 const all = [...tables.map(({ list }) => list), DELIMITER_CONFUSABLES].flatMap(charactersOf);

@@ -239,7 +239,7 @@ function Loaded(props: LoadedProps) {
           <Working progress={working} onCancel={cancel} />
         </div>
       )}
-      <p role="status" class="small soft said">
+      <p role="status" class="small soft announcement">
         {announcement}
       </p>
       {viewed === null ? null : (
