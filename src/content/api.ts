@@ -60,8 +60,9 @@ export interface ContentApi {
     readonly collection: number;
     /** "group index index …,group …" in base 36: arrays of numbers take ten times as long to send. */
     readonly groups: string;
-    /** "index index …" */
+    /** "index index …" of links encoded twice. */
     readonly encoded: string;
+    /** "index index …" of deceptive links. */
     readonly deceptive: string;
     /** "group key,group key …": marks links added later by `LinkRecord` key. */
     readonly keys: string;

@@ -113,7 +113,7 @@ export async function showTally(tabId: number, badgeState: BadgeState): Promise<
   await showBadge(tabId, badgeState);
 }
 
-/** Call before reading the page: its tallies sent meanwhile are newer. */
+/** Call before reading the page. Returns a function that shows the badge unless a newer tally arrived meanwhile. */
 export function showUnlessNewer(tabId: number): (badgeState: BadgeState) => Promise<void> {
   const before = tallies.get(tabId);
   return async (badgeState) => {

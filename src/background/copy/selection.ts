@@ -16,6 +16,7 @@ import { withTimeout } from "../frames/responsive-frames.ts";
 import { withDetails } from "../pages/link-texts.ts";
 import { readFrames } from "../pages/scan.ts";
 
+/** If the page hangs, the browser's own text is copied. */
 const SELECTION_MS = 3000;
 
 /**

@@ -50,7 +50,7 @@ async function shareRest(frames: readonly CollectedFrame[], ask: Ask): Promise<C
   const rest = budget((name) => Math.max(WHOLE_TAB[name] - used.reduce((sum, one) => sum + one[name], 0), 0));
   if (again.length === 0 || rest.links + rest.characters === 0) return [...frames];
   const shares = new Map<number, CollectedFrame | null>();
-  // Sequential: all share one rest.
+  // Sequential: all draw on one remaining budget.
   let left = rest;
   let waiting = again.length;
   for (const frame of again) {

@@ -5,7 +5,7 @@ import { mostPasses } from "./apply-until-stable.ts";
 import { partsChanged, partsToFold, rulesByParts } from "./fold-rules.ts";
 import type { KeyRules, LowerKeys, RulesByLevel } from "./key-rules.ts";
 
-/** Rules that the previous set lacks, by set, then as in `rulesByParts`. */
+/** For each set, the rules that the previous set lacks, grouped by `rulesByParts`. */
 type Added = readonly (readonly (readonly UrlRule[])[])[];
 
 const known = new WeakMap<readonly KeyRules[], Added>();

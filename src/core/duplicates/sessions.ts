@@ -1,4 +1,4 @@
-/** SURT's list (rules/surt/session-ids.ts) is narrower. */
+/** SURT's list (rules/surt/session-ids.ts) is narrower: ids have fixed lengths, and it removes one of each kind. */
 
 import { COLDFUSION_NAMES, SESSION_NAMES, TOKEN_FORMATS, TOKEN_NAMES } from "../lists/session-ids.ts";
 import type { UrlRule } from "../rules/rule.ts";

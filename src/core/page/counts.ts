@@ -68,7 +68,7 @@ const mistakesOfLink = (href: string, options: InspectOptions): readonly Encodin
     ? linkFindings(href, options).filter(isMistake)
     : encodingErrorsOf(href, options);
 
-/** Returns the surest encoding error of a link or the page's own URL. */
+/** Returns the surest encoding error of a link or the page's own URL; `null` if none is likely. */
 export function surestEncodingError(href: string, options: InspectOptions = {}): SurestEncodingError | null {
   if (!mayHaveEncodingError(href)) return null;
   const mistakes = mistakesOfLink(href, options);

@@ -64,7 +64,9 @@ function parametersAt(text: string, from: number): readonly [ReadonlyMap<string,
   return [parameters, at];
 }
 
-/** RFC 8288, B.2. Skips malformed links. Linear. */
+/**
+ * RFC 8288, B.2. Fields may be joined by commas. "title*" does not replace "title". Skips malformed links. Linear.
+ */
 export function linksInHeader(text: string): HeaderLink[] {
   const links: HeaderLink[] = [];
   for (let at = 0; at < text.length; ) {

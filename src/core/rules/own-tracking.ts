@@ -52,7 +52,7 @@ interface Start {
 /** Takes a lower-case name. */
 type Matches = (name: string, isOn: (hosts: Hosts) => boolean) => boolean;
 
-/** For linear time; hosts are no longer. */
+/** Limits the suffixes looked up, for linear time: a host has at most 253 characters. */
 const LONGEST_HOST = 253;
 
 const afterDot = (host: string, from: number): number => host.indexOf(".", from) + 1 || host.length;

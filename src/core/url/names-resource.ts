@@ -1,6 +1,6 @@
 import { serverlessKind } from "./serverless.ts";
 
-/** Cheap prefilter. */
+/** Cheap prefilter for `javascript:` and `vbscript:`, after characters that browsers skip. */
 const MAY_BE_PROGRAM = /^[^!-~]*[jv]/i;
 
 /**

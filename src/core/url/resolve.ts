@@ -57,10 +57,10 @@ type CutParameters = (path: string) => readonly [path: string, parameters: strin
 const cutAt = (path: string, at: number): readonly [path: string, parameters: string] =>
   at < 0 ? [path, ""] : [path.slice(0, at), path.slice(at)];
 
-/** RFC 1808, 2.4.5: at the first ";". */
+/** RFC 1808, 2.4.5: parameters start at the first ";" and are not part of the path. */
 export const splitParameters: CutParameters = (path) => cutAt(path, path.indexOf(";"));
 
-/** RFC 2396, 3.3: in the last segment. */
+/** RFC 2396, 3.3: every segment can have parameters. Cuts those of the last segment. */
 const cutLastParameters: CutParameters = (path) => cutAt(path, path.indexOf(";", path.lastIndexOf("/") + 1));
 
 const resolveBy =

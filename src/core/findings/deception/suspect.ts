@@ -15,7 +15,7 @@ export interface Suspect {
 interface Character {
   readonly character: string;
   readonly position: number;
-  /** "Zyyy" if several scripts share it. */
+  /** Script of the look-alike, else by Script_Extensions; "Zyyy" if several scripts share the character. */
   readonly script: string;
   readonly look: LookAlike | undefined;
 }
