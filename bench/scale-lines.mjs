@@ -44,7 +44,7 @@ export const ROBOTS = "https://shop-1.example/robots.txt";
 export const SESSION_KEY = "https://shop-2.example/basket";
 
 /**
- * Of four lines: one hot line, one distinct URL with the hot key, two of `lineAt`.
+ * Repeats four lines: one hot line, one distinct URL with the hot key, two of `lineAt`.
  * @param {number} index from 0
  * @param {number} count of all lines, a multiple of 2 * COPIES
  */

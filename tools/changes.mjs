@@ -7,7 +7,7 @@ async function git(folder, ...parameters) {
 }
 
 /**
- * Where HEAD left the default branch.
+ * Returns the commit at which HEAD left the default branch.
  * @param {string} folder
  * @param {NodeJS.ProcessEnv} env BASE_REF overrides the default branch; GITHUB_BASE_REF is the target of a pull request
  * @returns {Promise<string | undefined>} `undefined` without git, without history, or on the default branch itself

@@ -59,7 +59,7 @@ function explain(example, ours, differences) {
   const { text, answer, used } = applyModels(example, ours, models);
   if (answer === theirs) {
     const changing = models.filter((model) => used.includes(model));
-    // Of equivalent models, keeps the first.
+    // Keeps the first of equivalent models.
     return changing.reduceRight((needed, model) => {
       const others = needed.filter((other) => other !== model);
       return isExplainedBy(others) ? others : needed;

@@ -82,7 +82,7 @@ export interface PageReport {
   /** Empty if not needed. */
   readonly evidence: EvidenceLists;
   readonly canonicals: readonly string[];
-  /** Of other sites, sandboxed, or hanging. */
+  /** Frames that are cross-site without access, sandboxed or hanging. */
   readonly unreadFrames: readonly string[];
   /** Links over the limits. */
   readonly leftOut: number;

@@ -56,7 +56,7 @@ export interface Settings {
   readonly keepFragment: boolean;
   readonly keepPassword: boolean;
   readonly tracking: OwnTracking;
-  /** Of marks and group numbers. */
+  /** Colours of marks and group numbers. */
   readonly colours: ColourChoice;
   /** With {url} {canonical} {title} {text} {host}; "" for none. */
   readonly format: string;

@@ -11,10 +11,10 @@
 import { isIPv6 } from "node:net";
 import { decode, escapeOf } from "./octets.mjs";
 
-/** Of urlcanon's special schemes. @type {Readonly<Record<string, string>>} */
+/** Default ports of urlcanon's special schemes. @type {Readonly<Record<string, string>>} */
 const SPECIAL = { ftp: ":21", gopher: ":70", http: ":80", https: ":443", ws: ":80", wss: ":443", file: "" };
 
-/** Of all schemes. @type {Readonly<Record<string, string>>} */
+/** Default ports of all schemes. @type {Readonly<Record<string, string>>} */
 const PORTS = { ...SPECIAL, nntp: ":119", prospero: ":1525", telnet: ":23", wais: ":210" };
 
 /** Like urlcanon. @param {string} text */

@@ -71,7 +71,7 @@ const withSlash = (text: string, after: string): string =>
 
 interface Texts {
   readonly input: string;
-  /** Of the chosen rule set. */
+  /** Result of the chosen rule set. */
   readonly own: string;
   readonly result: string;
   readonly known: readonly string[];

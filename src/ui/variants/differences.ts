@@ -89,7 +89,7 @@ function stretchesOf(marked: readonly boolean[]): TextRange[] {
   return found;
 }
 
-/** Where `href` differs from `reference`, an absolute URL. */
+/** Returns the ranges in which `href` differs from `reference`, an absolute URL. */
 export function differencesIn(href: string, reference: string): readonly TextRange[] {
   if (href.length > LONGEST || reference.length > LONGEST) return [];
   const marked = Array<boolean>(href.length).fill(false);
