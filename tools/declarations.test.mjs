@@ -30,7 +30,7 @@ const EXCEPTIONS = [
 ];
 
 const ADVICE =
-  "Let the rule, check or rule set declare what is to be known of it (core/rules/rule.ts, core/findings/finding.ts), and ask it: ruleOf(id), checkOf(id), profileOf(id). What must name one stands in EXCEPTIONS, with its reason.";
+  "Declare the property in the rule, check or rule set (core/rules/rule.ts, core/findings/finding.ts) and read it with ruleOf(id), checkOf(id) or profileOf(id). If code must name an id, add it to EXCEPTIONS with the reason.";
 
 /** Comments may name ids. */
 const codeOf = (/** @type {string} */ text) =>

@@ -36,7 +36,7 @@ test.each(languages)("%s has a glossary", (language) => {
   expect(existsSync(fileOf(language)), `Write docs/languages/${language}.md.`).toBe(true);
   const terms = rowsOf(language).map(([term]) => term);
   expect(terms.length).toBeGreaterThanOrEqual(60);
-  expect(new Set(terms).size, "A term stands there twice.").toBe(terms.length);
+  expect(new Set(terms).size, "The glossary lists a term twice.").toBe(terms.length);
 });
 
 test.each(languages)("its terms occur in the messages of %s", (language) => {

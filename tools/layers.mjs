@@ -103,8 +103,7 @@ export const LAYERS = [
   {
     files: "fuzz",
     may: ["core/*", "ui/url", "ui/findings/clip-runs.ts"],
-    because:
-      "It tries what holds for every text, in the core and in what is shown; nothing that is shipped imports it.",
+    because: "It tests properties of the core and the display for any text. Nothing that is shipped imports it.",
   },
   { files: "links", may: [DOOR, "links/*"], because: "It runs in a Web Worker, without the browser." },
   { files: "links/store", may: [DOOR, "links/types.ts"] },
@@ -166,7 +165,7 @@ export const LAYERS = [
       "../../manifest.json",
       "../../public/_locales/en/messages.json",
     ],
-    because: "It stands in for the browser in tests, and only tests import it.",
+    because: "It replaces the browser in tests, and only tests import it.",
   },
   { files: "background", may: [...FOR_WORKER, ...TO_PAGES, "background/*"], ...WORKER },
   { files: "background/settings", may: FOR_WORKER },

@@ -27,7 +27,7 @@ export const NAMES: readonly Kind[] = [
     expects: 2,
   },
   {
-    name: "controls hide the members of the form that holds the links",
+    name: "controls shadow the members of the form around the links",
     page: htmlAnswer(
       `<!doctype html><title>A form</title><form>${LINKS}${[
         "parentNode",

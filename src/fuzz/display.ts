@@ -32,25 +32,25 @@ export const pieces: Property = {
 };
 
 export const changes: Property = {
-  name: "what is cut and put adds up to both texts",
+  name: "a diff reconstructs both texts",
   isOfProfiles: true,
   check: (text, given) => {
     const inspection = inspectionOf(text, given);
     const { canonical, passwords } = inspection;
     const all = diffUrls(text, canonical, passwords);
-    assertSame(without(all, "inserted"), text, "what was");
-    assertSame(without(all, "deleted"), canonical, "what is");
-    assertSame(without(shorten(all, 3), "inserted"), text, "what was, shortened");
+    assertSame(without(all, "inserted"), text, "the old text");
+    assertSame(without(all, "deleted"), canonical, "the new text");
+    assertSame(without(shorten(all, 3), "inserted"), text, "the old text, shortened");
     const marked = markUrl(text, canonical, findingMarks(inspection), passwords);
-    assertSame(without(marked, "inserted"), text, "what was, marked");
-    assertSame(without(marked, "deleted"), canonical, "what is, marked");
+    assertSame(without(marked, "inserted"), text, "the old text, marked");
+    assertSame(without(marked, "deleted"), canonical, "the new text, marked");
     cutInMiddle(marked, 40, false);
     return true;
   },
 };
 
 export const places: Property = {
-  name: "the pieces of what is found add up to its component",
+  name: "the pieces of a finding add up to its component",
   isOfProfiles: true,
   check: (text, given) => {
     const inspection = inspectionOf(text, given);
@@ -92,12 +92,12 @@ export const wrapped: Property = {
     assertTrue(badEnd === null, () => `a line ends in ${JSON.stringify(badEnd?.[0])}`);
     const wanted = [[forWrapping(text)]];
     for (const [before, end, kind] of [
-      ["", "\n", "as it is"],
+      ["", "\n", "unquoted"],
       ["> > ", "\r\n", "quoted"],
     ] as const) {
       const written = lines.map((line) => before + line).join(end);
       const found = findUrls(written).map(({ candidates }) => candidates);
-      sameData(found, wanted, `what is found in the wrapped URL, ${kind},`);
+      sameData(found, wanted, `the URLs found in the wrapped URL, ${kind},`);
     }
     return true;
   },
@@ -109,7 +109,7 @@ export const concealed: Property = {
     if (text.includes(MASK)) return false;
     const { passwords } = inspect(text);
     const { shown, textOf } = concealedText(text, passwords) as { shown: string; textOf: (typed: string) => string };
-    assertSame(textOf(shown), text, "the text behind what is shown");
+    assertSame(textOf(shown), text, "the text restored from the masked text");
     return true;
   },
 };

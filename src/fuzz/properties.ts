@@ -41,7 +41,7 @@ function expectSpans(text: string, spans: readonly Span[]): void {
   for (const { name, text: own, start } of spans) {
     assertTrue(start >= end && start <= text.length, () => `a part starts at ${start}, before ${end}`);
     if (own === null) continue;
-    assertSame(text.slice(start, start + own.length), own, "what stands at a part's place");
+    assertSame(text.slice(start, start + own.length), own, "the text at a component's position");
     end = name === "gopher-plus-string" ? start : start + own.length;
   }
 }
@@ -132,7 +132,7 @@ export const story: Property = {
 const IS_ABOUT_CUT = new Set(["userinfo-cut", "drive-as-host", "cut", "json"]);
 
 export const offsets: Property = {
-  name: "parts, fields and evidence stand where they are said to",
+  name: "offsets of components, fields and evidence are correct",
   isOfProfiles: true,
   check: (text, given) => {
     const { url, components, findings, schemeFields, children } = inspectionOf(text, given);
@@ -182,7 +182,7 @@ function placeOf(finding: Finding, components: readonly Component[], text: strin
 }
 
 export const repairs: Property = {
-  name: "a repair changes the component that it is said of, and nothing else",
+  name: "a repair changes only the component of its finding",
   isOfProfiles: true,
   check: (text, given) => {
     const { url, components, findings } = inspectionOf(text, given);
@@ -239,17 +239,26 @@ export const gatesOfFindings: Property = {
       some ||= isShut || found !== "";
     };
     const isAlone = given.base === undefined;
-    expectNothing(needsNoCheck(absolute, given.profile, text), listed(all), "what is found in what needs no check");
+    expectNothing(needsNoCheck(absolute, given.profile, text), listed(all), "findings for a URL that needs no check");
     if (isAlone && given.profile === "web") {
-      expectNothing(!mayDeceive(text, "web"), listed(all.filter(isDeceptive)), "what deceives in what cannot");
+      expectNothing(
+        !mayDeceive(text, "web"),
+        listed(all.filter(isDeceptive)),
+        "deceptive findings for a URL that cannot deceive",
+      );
     }
-    if (isAlone) expectNothing(!mayHaveEncodingError(text), listed(all.filter(isMistake)), "mistakes in what has none");
+    if (isAlone)
+      expectNothing(
+        !mayHaveEncodingError(text),
+        listed(all.filter(isMistake)),
+        "encoding errors in a URL that cannot have any",
+      );
     return some;
   },
 };
 
 export const components: Property = {
-  name: "between parts stand delimiters alone",
+  name: "only delimiters separate components",
   check: (text) => {
     const all = componentsOf(parse(text));
     expectSpans(text, all);
@@ -259,13 +268,13 @@ export const components: Property = {
       rest += text.slice(end, start);
       end = start + own.length;
     }
-    assertTrue(/^[:/?#@&=]*$/.test(rest + text.slice(end)), () => `${JSON.stringify(rest)} stands between parts`);
+    assertTrue(/^[:/?#@&=]*$/.test(rest + text.slice(end)), () => `${JSON.stringify(rest)} is between components`);
     return true;
   },
 };
 
 export const masking: Property = {
-  name: "secrets come in order and apart, and what is masked stays masked",
+  name: "secrets are sorted and disjoint, and masking is idempotent",
   check: (text) => {
     let end = -1;
     for (const one of secretsIn(text)) {

@@ -20,7 +20,7 @@ const drawn = (pieces: readonly { readonly part: string; readonly text: string }
   pieces.map(({ part, text }) => (part === "password" ? MASK : text)).join("");
 
 export const maskedTexts: Property = {
-  name: "masked texts hold no secret",
+  name: "masked texts contain no secret",
   isOfSecrets: true,
   check: (text) => {
     expectHidden("the masked text", mask(text));
@@ -32,7 +32,7 @@ export const maskedTexts: Property = {
 };
 
 export const inspectedSecrets: Property = {
-  name: "nor does what is said of them",
+  name: "inspections with masked texts contain no secret",
   isOfProfiles: true,
   isOfSecrets: true,
   check: (text, { profile }) => {

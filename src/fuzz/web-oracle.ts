@@ -143,7 +143,7 @@ export function tryRefusal(text: string): boolean {
   assertSame(
     inspect(text).findings.some(({ id }) => id === "refused"),
     true,
-    "whether a refusal is told",
+    "a finding for the refusal",
   );
   return true;
 }

@@ -35,7 +35,7 @@ export async function withAccessTimeout<Value>(tabId: number, most: number, work
     if (!(error instanceof TimeoutError)) throw error;
   }
   const refuse = async () => {
-    if (await isClosedToUs(tabId)) throw new Error("The page waits for a person to give access to it.");
+    if (await isClosedToUs(tabId)) throw new Error("Trueform has no access to the page yet.");
   };
   await refuse();
   try {
