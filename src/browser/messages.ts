@@ -232,7 +232,7 @@ export const IS_WORKING = v.object({ working: v.literal(true) });
 /** The caller must not retry. */
 export const FAILED = v.object({ failed: v.string() });
 
-/** A retry may cross the answer. */
+/** Ignores retries for this long after an answer: they may have been sent before it arrived. */
 const ANSWERED_MS = 5000;
 
 const REQUEST = v.object({

@@ -25,7 +25,7 @@ export interface ToastText {
   readonly tone: "done" | "warned" | "deceptive" | "failed";
   readonly title: string;
   readonly note: string;
-  /** Empty for no URL. */
+  /** Part "" is all other text. Empty for no URL. */
   readonly url: readonly UrlPiece[];
   /** "" for none. */
   readonly more: string;

@@ -242,7 +242,7 @@ export interface Summary extends LinkCounts {
   /** Most frequent first, at most `MOST_HOSTS`; `hostCount` counts all. */
   readonly hosts: readonly { readonly host: string; readonly addresses: number }[];
   readonly hostCount: number;
-  /** Links are internal or external. */
+  /** The source has a site, so links are internal or external. */
   readonly hasSite: boolean;
   /** Lines without a URL. */
   readonly without: number;

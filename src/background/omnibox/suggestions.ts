@@ -101,7 +101,7 @@ const suggestion = (name: string, text: string, line: readonly Piece[]): Suggest
   line,
 });
 
-/** Keys cannot be opened. */
+/** Keys cannot be opened: uses the default rule set instead. */
 const openingOf = (settings: Settings) => ({
   ...settings,
   profile: makesKeys(settings.profile) ? DEFAULT_PROFILE : settings.profile,

@@ -17,7 +17,7 @@ export class Entry {
 
 /** Entries sorted by key, as if a tab ended it, then by line number. */
 export interface Records {
-  /** Valid until the next call. */
+  /** Returns an entry that is valid until the next call, or `null` after the last. */
   next(): Entry | null;
   close(): void;
 }

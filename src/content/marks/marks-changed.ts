@@ -14,7 +14,7 @@ const VIEWPORT = "position:fixed;inset:0";
 
 const isTop = self === top;
 
-/** A new layer needs a new navigator. */
+/** `text`: marks per set, and if any is in view. `layer`: a new one needs a new navigator. */
 interface Reported {
   readonly text: string;
   readonly layer: ShadowRoot | null;

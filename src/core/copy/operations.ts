@@ -26,11 +26,11 @@ export interface OperationOptions extends CleanOptions {
 
 export type OperationResult = Omit<CopiedUrl, "text" | "dropped">;
 
-/** Only contrived URLs need more. */
+/** Each round reads what the last one revealed. Only contrived URLs need more rounds or characters. */
 const MOST_ROUNDS = 16;
 const MOST_READ = 500_000;
 
-/** Each comparison reads the whole URL. */
+/** Limits the repairs compared one by one: each comparison reads the whole URL. */
 const MOST_COMPARED = 20;
 
 type RepairConfidence = Exclude<Operations["repair"], false | undefined>;

@@ -4,7 +4,7 @@
 export interface LinkRecord {
   /** Key at the chosen level. */
   readonly key: string;
-  /** Absolute form; `NONE` if no other record has the key. */
+  /** Absolute form: each further form of a key is a duplicate. `NONE` if no other record has the key. */
   readonly form: string;
   /** A sum of `FLAGS`. */
   readonly flags: number;

@@ -7,7 +7,7 @@ export const KEPT = characterSet('!"$&-~');
 
 const PERCENT = 0x25;
 
-/** Linear; repeated passes are quadratic on "%25252525…". */
+/** Also decodes the result of decoding ("%2541"). Linear; repeated passes are quadratic on "%25252525…". */
 export function unescapeRepeatedly(octets: string): string {
   const first = octets.indexOf("%");
   if (first < 0) return octets;

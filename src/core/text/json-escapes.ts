@@ -27,5 +27,5 @@ export const isInJson = (text: string, start: number, colon: number): boolean =>
 /** A JSON string without quotes. Rejects regular expressions: backslash in the host. */
 const WHOLE = /^[A-Za-z][A-Za-z0-9+.-]*:\\\/\\\/[^\s\\"'<>]+(?:\\\/[^\s"'<>]*)?$/;
 
-/** Decodes a JSON string that is one URL. */
+/** Decodes a JSON string that is one URL; `null` for other texts. */
 export const decodeJsonUrl = (text: string): string | null => (WHOLE.test(text) ? decodeJson(text).text : null);

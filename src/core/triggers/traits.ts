@@ -115,7 +115,10 @@ const lowerCaseIn = (regions: readonly Region[]): Trait => ({
 
 const strayIn = (regions: readonly Region[]): Trait => ({ kind: "stray-percent", regions: regionsOr(regions) });
 
-/** Characters outside the set; only ASCII if the set has others. */
+/**
+ * Characters that encoding by the set changes. If the set has members beyond ASCII, others beyond ASCII need their own
+ * trait.
+ */
 export const charactersOutside = (set: CharacterSet, ...regions: readonly Region[]): Trait => outsideIn(set, regions);
 
 export const percentEncoded = (set: CharacterSet | string, ...regions: readonly Region[]): Trait =>

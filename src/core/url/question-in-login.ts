@@ -16,7 +16,7 @@ export function withQuestionMarkInLogin(url: Url): Url {
   const start = scheme.length + "://".length;
   const login = LOGIN.exec(text.slice(start))?.[1];
   if (login === undefined || !login.includes("?")) return url;
-  // Parses a placeholder of equal length.
+  // Parses a placeholder of equal length, because "?" would end the login.
   const read = parse(text.slice(0, start) + login.replaceAll("?", "_") + text.slice(start + login.length));
   const userLength = read.user?.length ?? 0;
   return edit(read, {

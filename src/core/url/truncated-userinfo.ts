@@ -19,7 +19,7 @@ export interface TruncatedUserinfo {
 
 const LONGEST = 200;
 
-/** "ann/lee:pw" in "ann/lee:pw@h". */
+/** "ann/lee:pw" in "ann/lee:pw@h": one label may be a user name; the rest looks like its end and a password. */
 const CUT_USER = /(?!localhost[/?#])[A-Za-z0-9_-]+[/?#][^/?#:@=&\s]+:[^/?#@&\s]+(?=@[A-Za-z0-9[])/iy;
 
 /** Schemes in which a path such as "/a:b@c" has no known meaning. */

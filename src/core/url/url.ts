@@ -196,5 +196,5 @@ export function edit(url: Url, changes: Partial<Url>): Url {
 export const schemeOf = ({ scheme }: Url): string =>
   scheme === "https" || scheme === "http" ? scheme : (scheme?.toLowerCase() ?? "");
 
-/** URL Standard, 4.4, port state. */
+/** Returns true unless the port is empty or a number up to 65535 (URL Standard, 4.4, port state). */
 export const isPortInvalid = ({ port }: Url): boolean => port !== null && (/[^0-9]/.test(port) || Number(port) > 65535);

@@ -2,7 +2,7 @@
 import type { MailHeader } from "./mail-header.ts";
 
 export interface TransferDecoder {
-  /** Takes a line without its end. */
+  /** Takes a line without its end; returns text with "\n" at line ends. */
   readonly decode: (line: string) => string;
   readonly end: () => string;
 }

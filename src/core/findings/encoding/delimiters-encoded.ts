@@ -25,7 +25,7 @@ const TRACKING = /^(?:utm_\w+|fbclid|gclid)$/i;
 /** Site mirrors encode "?" in file names: "viewtopic.php%3Ft=12.html". */
 const COPIED = /\.(?:html?|css|js|png|jpe?g|gif|svg|woff2?|xml|json|txt)$/i;
 
-/** A nested URL's delimiters must be encoded. */
+/** Returns true if a nested URL comes before: its own delimiters are correctly encoded. */
 function holdsAddress(ahead: string): boolean {
   if (/%3A(?:%2F|\/){2}|^[a-z][a-z0-9+.-]*(?::|%3A)(?:\/|%2F)/i.test(ahead)) return true;
   const [host = "", ...path] = ahead.split(/%2F/i);

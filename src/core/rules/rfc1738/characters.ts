@@ -22,7 +22,7 @@ const ALLOWED = `${UNRESERVED_1738}${RESERVED_1738}%`;
 const SAFE = characterSet(ALLOWED);
 /** 3.1: ":", "@" and "/" must be encoded. */
 const USERINFO = characterSet(ALLOWED.replace(/[/:@]/g, ""));
-/** IP literals are newer (RFC 3986, 3.2.2). */
+/** Brackets of IP literals are newer (RFC 3986, 3.2.2); encoding them would break the host. */
 const LITERAL = characterSet(`${ALLOWED}[\\]`);
 
 const isLiteral = (host: string): boolean => host.startsWith("[") && host.includes("]");
