@@ -241,18 +241,9 @@ export const gatesOfFindings: Property = {
     const isAlone = given.base === undefined;
     expectNothing(needsNoCheck(absolute, given.profile, text), listed(all), "findings for a URL that needs no check");
     if (isAlone && given.profile === "web") {
-      expectNothing(
-        !mayDeceive(text, "web"),
-        listed(all.filter(isDeceptive)),
-        "deceptive findings for a URL that cannot deceive",
-      );
+      expectNothing(!mayDeceive(text, "web"), listed(all.filter(isDeceptive)), "unexpected deceptive findings");
     }
-    if (isAlone)
-      expectNothing(
-        !mayHaveEncodingError(text),
-        listed(all.filter(isMistake)),
-        "encoding errors in a URL that cannot have any",
-      );
+    if (isAlone) expectNothing(!mayHaveEncodingError(text), listed(all.filter(isMistake)), "unexpected errors");
     return some;
   },
 };

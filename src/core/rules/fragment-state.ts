@@ -61,5 +61,5 @@ function stateIn(text: string): string {
   return identifiesContent({ path, fragment }) ? (fragment ?? "") : "";
 }
 
-/** Returns true if applications may read the fragments differently. `Rule.mayChange` where all fragments are dropped. */
+/** Returns true if applications may read the fragments differently. `Rule.mayChange` if all fragments are dropped. */
 export const differInAppState = (before: string, after: string): boolean => stateIn(before) !== stateIn(after);

@@ -7,8 +7,8 @@ import { NONE } from "./link-columns.ts";
 const ALL = CAUSES.map(({ cause }) => cause);
 
 /**
- * Keys for prefixes of `CAUSES` longer than the canonical URL's, computed once per canonical URL. All canonical URLs must
- * be known.
+ * Keys for prefixes of `CAUSES` longer than the canonical URL's, computed once per canonical URL. All canonical URLs
+ * must be known.
  */
 export class PrefixKeys {
   readonly #urls: CanonicalUrls;

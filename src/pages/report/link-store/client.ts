@@ -154,8 +154,8 @@ const aboutNow = () => ({
 type OnProgress = (progress: Progress) => void;
 
 /**
- * Promises reject with `LinkStoreError`. Loading, analysing or sorting again rejects earlier requests as "superseded", and
- * requests for rows until it is done.
+ * Promises reject with `LinkStoreError`. Loading, analysing or sorting again rejects earlier requests as "superseded",
+ * and requests for rows until it is done.
  */
 export function openLinkStore(start: () => WorkerLike = startWorker) {
   const requests = new Requests(start);
