@@ -36,7 +36,7 @@ export const DISAMBIGUATION = v.object({
   profile: PROFILE,
   /** In the text's order; at least one is ambiguous. */
   lines: v.array(v.union([v.string(), AMBIGUOUS_URL])),
-  /** Those that may be a different page. */
+  /** Canonical URLs that may be a different page. */
   warned: v.array(v.object({ canonical: v.string(), warning: v.nullable(WARNING) })),
   /** All are canonical URLs, without a removed password. */
   isCanonical: v.boolean(),

@@ -28,7 +28,7 @@ export async function moveTicks(added: number, removed: number): Promise<void> {
   await forgetTicks(removed);
 }
 
-/** Never rejects. */
+/** Returns the settings of the tab with the causes ticked in its popup. Never rejects. */
 export async function settingsWithTickedCauses(tabId: number): Promise<SettingsHere> {
   const [settings, kept] = await Promise.all([settingsOfTab(tabId), ticks.get(tabId).catch(() => undefined)]);
   return kept === undefined ? settings : { ...settings, ignore: kept };

@@ -301,7 +301,7 @@ export function withoutTracking(canonical: string, options: CleanOptions): Clean
   return { url: without(canonical, new Set(dropped.map(({ start }) => start))), dropped };
 }
 
-/** Keys cannot be cleaned. */
+/** Keys cannot be cleaned, so their rule sets use the default one. */
 const cleaningProfile = ({ profile }: CleanOptions): ProfileId => {
   const requested = profileOf(profile).id as ProfileId;
   return makesKeys(requested) ? DEFAULT_PROFILE : requested;

@@ -36,7 +36,7 @@ const SLASHES_AND_USERINFO = new RegExp(`(?://|\\\\/\\\\/)(?:[^${URL_TERMINATORS
 const HOST = new RegExp(`\\[[0-9A-Fa-f:.]*\\]|[^${URL_TERMINATORS}/?#:@\\\\[\\](){}]*`, "y");
 const PORT_BEFORE_TEXT = lazy(() => new RegExp(`(?:(?<=\\])|:[0-9]{1,5})(?=${TEXT})`, "uy"));
 
-/** The end before such text, after "scheme:". */
+/** Returns the end of a host and port after "scheme:" if text follows without a space; `null` otherwise. */
 export function endBeforeText(text: string, at: number): number | null {
   const stretch = text.slice(at, at + LOOKAHEAD);
   const before = matchAt(SLASHES_AND_USERINFO, stretch, 0);

@@ -37,7 +37,7 @@ const ILLEGAL = /[\0\p{Surrogate}]/gu;
 /** Matches most cells, which need no quotes or apostrophe. */
 const HARMLESS = /^[a-z0-9/](?:[a-z0-9:/.?&=%_~() -]*[a-z0-9/])?$/i;
 
-/** For any separator. */
+/** Covers all separators that spreadsheets use. */
 const NEEDS_QUOTES = /[",;|\r\n\t]|^\s|\s$/;
 
 /** `null` is empty, "" quoted. */

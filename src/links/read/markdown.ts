@@ -79,7 +79,7 @@ const parser = commonMark.configure([Table, BARE_URLS]);
 type Tree = ReturnType<typeof parser.parse>;
 type SyntaxNode = Tree["topNode"];
 
-/** Characters; the parser is quadratic per paragraph. */
+/** Characters. The parser is quadratic per paragraph, so longer ones are parsed in parts. */
 const LONGEST_PARAGRAPH = 4_096;
 
 function partsOf(text: string): { readonly part: string; readonly at: number }[] {

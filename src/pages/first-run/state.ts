@@ -1,7 +1,7 @@
 import type { Settings } from "../../browser/settings.ts";
 import type { Inspection } from "../../core/index.ts";
 
-/** `text`: for the inspector. */
+/** `text`: opened in the inspector. */
 export type Answer =
   | { readonly kind: "inspected"; readonly text: string; readonly inspection: Inspection }
   | { readonly kind: "several"; readonly text: string }
