@@ -95,7 +95,7 @@ function sentenceValues({ id, reason, deception, times }: Explained): readonly s
 export const declaredProblemText = (id: DeclaredProblemId): string =>
   messageFor("declared_problem", declaredProblemId(id), DECLARED_PROBLEMS[id].message);
 
-export const checkText = (id: string): string => messageFor("check", id, checkOf(id)?.title ?? id);
+export const checkTitle = (id: string): string => messageFor("check", id, checkOf(id)?.title ?? id);
 
 export type Titled = Pick<Finding, "id" | "reason" | "times" | "deception">;
 
@@ -107,7 +107,7 @@ export function findingTitle({ id, reason, times, deception }: Titled): string {
     const { goesTo, seems } = hostNames(deception);
     return messageFor("check", reasonTitleId(check, reason), title, goesTo, seems);
   }
-  if (times === undefined) return checkText(id);
+  if (times === undefined) return checkTitle(id);
   return times === 2 ? message("encoded_twice") : message("encoded_times", times);
 }
 

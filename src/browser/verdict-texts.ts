@@ -9,12 +9,12 @@ import {
   type Verdict,
   type VerdictReason,
 } from "../core/index.ts";
-import { checkText, findingTitle } from "./finding-texts.ts";
+import { checkTitle, findingTitle } from "./finding-texts.ts";
 import { message, plural } from "./i18n.ts";
 
 /** Short verdicts have no room for hosts, so titles with hosts are replaced. */
 const titleWithoutHosts = (finding: Finding): string =>
-  checkOf(finding.id)?.titles?.[finding.reason]?.includes("$") ? checkText(finding.id) : findingTitle(finding);
+  checkOf(finding.id)?.titles?.[finding.reason]?.includes("$") ? checkTitle(finding.id) : findingTitle(finding);
 
 const shortTitle = (finding: Finding): string =>
   isPossiblyIntended(finding) ? message("possibly_intended") : titleWithoutHosts(finding);

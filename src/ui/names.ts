@@ -53,7 +53,7 @@ function labelOf(name: string): Label {
 export const labelsOf = (component: ComponentName): Label[] => component.split(" > ").map(labelOf);
 
 export {
-  checkText,
+  checkTitle,
   deceptiveAdviceText,
   declaredProblemText,
   findingText,

@@ -1,5 +1,5 @@
 import { copiedText, faultsText, isKey, warningText } from "../../browser/copied-texts.ts";
-import { checkText, findingText, findingTitle } from "../../browser/finding-texts.ts";
+import { checkTitle, findingText, findingTitle } from "../../browser/finding-texts.ts";
 import {
   asSentence,
   capitalized,
@@ -89,7 +89,7 @@ function deceptionText({ component, deception }: Finding): string | null {
 }
 
 const refusalText = ({ id, ...finding }: Finding): string =>
-  `${asSentence(checkText(id))} ${findingText({ id, ...finding })}`;
+  `${asSentence(checkTitle(id))} ${findingText({ id, ...finding })}`;
 
 function toneOf({ deceptive, encodedTwice, tracking }: Faults, isWarned: boolean): Toast["tone"] {
   if (deceptive !== null) return "deceptive";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { checkText } from "./answer.ts";
+import { answerFor } from "./answer.ts";
 
-const answer = (text: string) => checkText(text, { profile: "web" });
+const answer = (text: string) => answerFor(text, { profile: "web" });
 
 test("inspects a URL, also the only one in a text", () => {
   const [url, canonical] = ["https://h.example/%7Ea", "https://h.example/~a"];

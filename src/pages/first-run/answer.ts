@@ -5,7 +5,7 @@ import type { Answer } from "./state.ts";
 const LONGEST = 20_000;
 
 /** Never throws. */
-export function checkText(text: string, options: Options): Answer {
+export function answerFor(text: string, options: Options): Answer {
   if (text.trim() === "") return { kind: "empty" };
   if (text.length > LONGEST) return { kind: "long", length: text.length };
   const pasted = readPasted(text, options);

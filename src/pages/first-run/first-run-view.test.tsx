@@ -15,7 +15,7 @@ import {
   unisolatedIn,
   untranslatedIn,
 } from "../../fake-browser/screen.ts";
-import { checkText } from "./answer.ts";
+import { answerFor } from "./answer.ts";
 import { FirstRunView } from "./first-run-view.tsx";
 import { EXAMPLE, type State } from "./state.ts";
 
@@ -28,7 +28,7 @@ function page(changes: Partial<State> = {}): HTMLElement {
   for (const action of Object.values(actions)) action.mockClear();
   const state: State = {
     settings: DEFAULT_SETTINGS,
-    answer: checkText(EXAMPLE, DEFAULT_SETTINGS),
+    answer: answerFor(EXAMPLE, DEFAULT_SETTINGS),
     problem: null,
     access: "none",
     outcome: null,
@@ -38,7 +38,7 @@ function page(changes: Partial<State> = {}): HTMLElement {
   return shown(<FirstRunView state={state} actions={actions} />);
 }
 
-const tried = (text: string) => page({ answer: checkText(text, DEFAULT_SETTINGS) });
+const tried = (text: string) => page({ answer: answerFor(text, DEFAULT_SETTINGS) });
 const answerText = () => textOf(document.querySelector("#answer[role=status]"));
 const copied = () => {
   fireEvent.click(document.querySelector("#copy") as HTMLElement);

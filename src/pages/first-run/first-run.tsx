@@ -8,7 +8,7 @@ import { onPermissionsChanged } from "../../browser/permissions.ts";
 import { readSettings } from "../../browser/settings.ts";
 import { requestAllSites, unwatchAll, watchedAccess } from "../../browser/sites.ts";
 import { keepFocus } from "../../ui/controls/keep-focus.ts";
-import { checkText } from "./answer.ts";
+import { answerFor } from "./answer.ts";
 import { FirstRunView } from "./first-run-view.tsx";
 import { type Actions, EXAMPLE, type State } from "./state.ts";
 
@@ -46,7 +46,7 @@ async function trackRequest(
 }
 
 const actions: Actions = {
-  check: (text) => update({ answer: checkText(text, state.settings), problem: null }),
+  check: (text) => update({ answer: answerFor(text, state.settings), problem: null }),
   inspect(text) {
     openInspector(text).catch((error) => {
       console.error(error);
@@ -62,7 +62,7 @@ async function start(): Promise<void> {
   localizeDocument("first_run_installed");
   keepFocus();
   const [settings, access] = await Promise.all([readSettings(), watchedAccess()]);
-  const answer = checkText(EXAMPLE, settings);
+  const answer = answerFor(EXAMPLE, settings);
   update({ settings, answer, problem: null, access, outcome: null, toolbar: hasToolbar() });
   const onGiven = async () => {
     const now = await watchedAccess();

@@ -42,7 +42,7 @@ export const isOtherwiseFine = ({ findings, steps }: Inspection): boolean =>
   findings.length > 0 && steps.length === 0 && !findings.some(isDeceptive) && !isRefused({ findings });
 
 /** Renders nothing for refused and unchanged URLs. */
-export function CopyResult({ inspection, options }: Props) {
+export function CopyableResult({ inspection, options }: Props) {
   const { input, canonical, steps, findings } = inspection;
   if (isRefused(inspection) || (steps.length === 0 && findings.length === 0)) return null;
   const fixed = fixUrl(input, options);

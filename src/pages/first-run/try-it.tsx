@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
 import { formatNumber, message, messageAround } from "../../browser/i18n.ts";
 import { UrlText } from "../../ui/url/url-text.tsx";
-import { CopyResult, isOtherwiseFine, Result, titleOf } from "./result.tsx";
+import { CopyableResult, isOtherwiseFine, Result, titleOf } from "./result.tsx";
 import { type Actions, type Answer, EXAMPLE, type State } from "./state.ts";
 
 interface Props {
@@ -74,7 +74,7 @@ export function TryIt({ state: { answer, problem, settings }, actions }: Props) 
       </p>
       {inspected === null ? null : <Result key={text} {...inspected} />}
       <div class="row">
-        {inspected === null ? null : <CopyResult key={text} {...inspected} />}
+        {inspected === null ? null : <CopyableResult key={text} {...inspected} />}
         {text === null ? null : (
           <button type="button" class="plain" id="inspect" onClick={() => actions.inspect(text)}>
             {message("detail_inspect")}

@@ -9,7 +9,7 @@ import { type Settings, writeSettings } from "../../browser/settings.ts";
 import { afterTurningOff, type PageRequests, stayConnected, trackAnswer } from "./page-requests.ts";
 import type { LinksState, State } from "./state.ts";
 
-export interface ScanOptions {
+export interface PopupScanOptions {
   /** Shows the old groups until the answer arrives. */
   readonly keeps?: boolean;
   /** Reads the page only if it changed. */
@@ -62,7 +62,11 @@ function showLinks(requests: PageRequests, links: LinksState, header: HeaderStat
   if (page === null || links.kind !== "page") dropExtras(requests);
 }
 
-async function takeScan(requests: PageRequests, tabId: number, { cached = false, begun }: ScanOptions): Promise<void> {
+async function takeScan(
+  requests: PageRequests,
+  tabId: number,
+  { cached = false, begun }: PopupScanOptions,
+): Promise<void> {
   stayConnected(requests);
   requests.scans += 1;
   const { settings, ticks } = requests.state();
@@ -77,7 +81,7 @@ async function takeScan(requests: PageRequests, tabId: number, { cached = false,
   if (thisScan === requests.scans) showLinks(requests, links, header);
 }
 
-export async function scan(requests: PageRequests, how: ScanOptions = {}): Promise<void> {
+export async function scan(requests: PageRequests, how: PopupScanOptions = {}): Promise<void> {
   const { page, links } = requests.state();
   if (page === null) return;
   if (!how.keeps) dropExtras(requests);

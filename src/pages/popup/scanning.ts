@@ -10,7 +10,7 @@ import {
   stayConnected,
   trackAnswer,
 } from "./page-requests.ts";
-import { regroup, type ScanOptions, saveThenScan, scan, updateHeader } from "./scan.ts";
+import { type PopupScanOptions, regroup, saveThenScan, scan, updateHeader } from "./scan.ts";
 import { ignoredIn } from "./state.ts";
 
 async function highlight(requests: PageRequests, on: boolean): Promise<void> {
@@ -43,7 +43,7 @@ export function createScanner(popup: Popup) {
   const requests = pageRequests(popup);
   return {
     ...tabFollower(requests),
-    scan: (how?: ScanOptions) => scan(requests, how),
+    scan: (how?: PopupScanOptions) => scan(requests, how),
     takeBegun: (begun: PendingRequest | null) => scan(requests, { begun: begun ?? undefined }),
     saveThenScan: (changes: Partial<Settings>) => saveThenScan(requests, changes),
     regroup: () => regroup(requests),

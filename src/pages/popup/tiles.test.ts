@@ -5,7 +5,7 @@ import type { PageExtras, PageReport } from "../../browser/messages.ts";
 import { DEFAULT_SETTINGS } from "../../browser/settings.ts";
 import { type Finding, NO_EVIDENCE, type ProfileId, profiles } from "../../core/index.ts";
 import { fake } from "../../fake-browser/index.ts";
-import { checkText, findingTitle } from "../../ui/names.ts";
+import { checkTitle, findingTitle } from "../../ui/names.ts";
 import { stateOn } from "./example-state.ts";
 import type { State } from "./state.ts";
 import { shownTab, type Tone, tilesOf } from "./tiles.ts";
@@ -105,9 +105,9 @@ describe("the URL tile", () => {
 
   test("shows a mistakable host as a note with its title, unless something is more severe", () => {
     const tile = (address: string) => tilesOf(stateWith(address, links)).url;
-    expect(tile("https://paypal.com.evil.example/")).toEqual({ tone: "note", text: checkText("host-in-subdomain") });
+    expect(tile("https://paypal.com.evil.example/")).toEqual({ tone: "note", text: checkTitle("host-in-subdomain") });
     expect(tile("https://paypal.com.evil.example/?q=caf%25C3%25A9").tone).toBe("warn");
-    expect(tile("https://ann@paypal.com.evil.example/?utm_source=a").text).toBe(checkText("host-in-subdomain"));
+    expect(tile("https://ann@paypal.com.evil.example/?utm_source=a").text).toBe(checkTitle("host-in-subdomain"));
   });
 
   test("reports a scheme that the rule set does not cover", () => {

@@ -13,7 +13,7 @@ import {
   sourcesFor,
 } from "../../core/index.ts";
 import { SeverityIcon } from "../../ui/controls/icons.tsx";
-import { checkText, declaredProblemText, groundText, repairAdviceText, severityText } from "../../ui/names.ts";
+import { checkTitle, declaredProblemText, groundText, repairAdviceText, severityText } from "../../ui/names.ts";
 import { MarkedChange, UrlLines } from "../../ui/url/url-lines.tsx";
 import { type Entry, EntrySection, RuleSetLinks } from "./entry.tsx";
 import { distinct, SETS } from "./sets.ts";
@@ -70,7 +70,7 @@ function entryOf(check: Check): Entry {
   const severityName = severity === undefined ? "" : severityText(severity);
   return {
     fragment: findingEntry(id),
-    title: checkText(id),
+    title: checkTitle(id),
     id,
     note:
       severity === undefined ? null : (

@@ -22,7 +22,7 @@ import { CopyAnnouncement, useClipboard } from "../../../ui/controls/copy-button
 import { CheckIcon, CopyIcon } from "../../../ui/controls/icons.tsx";
 import { LazyDetails } from "../../../ui/controls/lazy-details.tsx";
 import { ExpandableList } from "../../../ui/controls/show-more.tsx";
-import { checkText, evidenceText, groundText } from "../../../ui/names.ts";
+import { checkTitle, evidenceText, groundText } from "../../../ui/names.ts";
 import { endsOf } from "../../../ui/url/diff.ts";
 import { evidenceStretches } from "../../../ui/url/evidence-pieces.ts";
 import { maskedPlace } from "../../../ui/url/shown-component.ts";
@@ -170,7 +170,7 @@ function Kinds({ links, count }: { links: readonly EncodedLink[]; count: number 
         const check = checkOf(id);
         return (
           <li key={id}>
-            <b>{isWhole && counts.size > 1 ? labelled(checkText(id), formatNumber(of)) : checkText(id)}</b>{" "}
+            <b>{isWhole && counts.size > 1 ? labelled(checkTitle(id), formatNumber(of)) : checkTitle(id)}</b>{" "}
             {[...(grounds.get(id) ?? [])].map((ground) => groundText(id, ground)).join(" ")}{" "}
             {check === undefined ? null : <Citations sources={sourcesOf(check)} entry={findingEntry(id)} />}
           </li>

@@ -6,7 +6,7 @@ import { fake, fakeBookmarks, resetBrowser } from "../../../fake-browser/index.t
 import { runToEnd } from "../../../links/store/slices.ts";
 import { removeBookmarks, restoreBookmarks, restoreUrls, writeUrls } from "./change-bookmarks.ts";
 import { chooseIn, rewritesIn } from "./choice.ts";
-import { factsFor, findDuplicates } from "./duplicates.ts";
+import { factsFor, findBrowserDuplicates } from "./duplicates.ts";
 
 function begin(): void {
   resetBrowser();
@@ -17,7 +17,8 @@ beforeEach(begin);
 
 const SETTINGS = { profile: "web", level: 2, ignore: DEFAULT_CAUSES, localHost: "localhost:8080" } as const;
 
-const found = async () => runToEnd(findDuplicates((await readBookmarks()).bookmarks, SETTINGS, factsFor(SETTINGS)));
+const found = async () =>
+  runToEnd(findBrowserDuplicates((await readBookmarks()).bookmarks, SETTINGS, factsFor(SETTINGS)));
 
 const choices = async (ticks: ReadonlyMap<string, boolean> = new Map()) =>
   (await found()).groups.flatMap((group) => chooseIn(group, { keep: "active", ticks }).bookmarks);

@@ -11,7 +11,7 @@ import {
   reasonToKeep,
   withTick,
 } from "./choice.ts";
-import { factsFor, findDuplicates, type Item, type PageGroup } from "./duplicates.ts";
+import { factsFor, findBrowserDuplicates, type Item, type PageGroup } from "./duplicates.ts";
 
 const SETTINGS = { profile: "web", level: 2, localHost: "localhost:8080" } as const;
 const URL_A = "https://a.example/";
@@ -43,7 +43,7 @@ const bookmark = (id: string, changes: Partial<Bookmark> = {}): Bookmark => ({
 });
 
 function groupOf(items: readonly Item[], ignore: readonly Cause[] = DEFAULT_CAUSES): PageGroup {
-  const { groups } = runToEnd(findDuplicates(items, { ...SETTINGS, ignore }, factsFor(SETTINGS)));
+  const { groups } = runToEnd(findBrowserDuplicates(items, { ...SETTINGS, ignore }, factsFor(SETTINGS)));
   const [group] = groups;
   if (group === undefined || groups.length > 1) throw new Error(`${groups.length} groups`);
   return group;
@@ -117,7 +117,7 @@ describe("items that differ by fragment from the one to keep", () => {
     ])("%s", (_name, fragments) => {
       for (const ignore of [DEFAULT_CAUSES, LIKELY_CAUSES]) {
         const items = fragments.map((fragment, i) => make(i + 1, at(fragment)));
-        const { groups } = runToEnd(findDuplicates(items, { ...SETTINGS, ignore }, factsFor(SETTINGS)));
+        const { groups } = runToEnd(findBrowserDuplicates(items, { ...SETTINGS, ignore }, factsFor(SETTINGS)));
         const choices = groups.map((group) => chooseIn(group, DEFAULT_CHOICE_OPTIONS));
         expect(choices.flatMap(({ tabs, bookmarks }) => [countSelected(tabs), countSelected(bookmarks)])).toEqual(
           groups.flatMap(() => [0, 0]),

@@ -3,7 +3,7 @@ import type { Bookmark } from "../../../browser/bookmarks.ts";
 import type { OpenTab } from "../../../browser/open-tabs.ts";
 import { ALL_CAUSES, type Cause, DEFAULT_CAUSES, type ProfileId } from "../../../core/index.ts";
 import { runToEnd } from "../../../links/store/slices.ts";
-import { duplicatesAmong, factsFor, findDuplicates, type Item, kindsIn } from "./duplicates.ts";
+import { duplicatesAmong, factsFor, findBrowserDuplicates, type Item, kindsIn } from "./duplicates.ts";
 
 let ids = 0;
 const tab = (href: string) => ({ id: ++ids, href, title: "", windowId: 1 }) as OpenTab;
@@ -11,7 +11,7 @@ const bookmark = (href: string, isManaged = false) => ({ id: `b${++ids}`, href, 
 
 function find(items: readonly Item[], ignore: readonly Cause[] = DEFAULT_CAUSES, profile: ProfileId = "web") {
   const settings = { profile, level: 2, ignore, localHost: "localhost:8080" } as const;
-  return runToEnd(findDuplicates(items, settings, factsFor(settings)));
+  return runToEnd(findBrowserDuplicates(items, settings, factsFor(settings)));
 }
 
 const MANY = [
@@ -104,6 +104,6 @@ test("pauses while it searches", () => {
   const items = Array.from({ length: 500 }, (_, i) => tab(`https://a.example/${i}`));
   const settings = { profile: "web", level: 2, ignore: DEFAULT_CAUSES, localHost: "localhost:8080" } as const;
   let steps = 0;
-  for (const _ of findDuplicates(items, settings, factsFor(settings))) steps += 1;
+  for (const _ of findBrowserDuplicates(items, settings, factsFor(settings))) steps += 1;
   expect(steps).toBeGreaterThan(items.length);
 });

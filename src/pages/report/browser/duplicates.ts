@@ -158,7 +158,7 @@ function matchOf(causes: readonly JoinCause[], safety: string): CauseCertainty {
 }
 
 /** Yields after each item. Never throws. */
-export function* findDuplicates(
+export function* findBrowserDuplicates(
   items: readonly Item[],
   settings: LinkStoreSettings,
   { keysOf, faultOf }: Facts,
@@ -220,7 +220,7 @@ export function useDuplicates(items: readonly Item[], settings: LinkStoreSetting
   );
   const [found, setFound] = useState<Duplicates | null>(null);
   useEffect(() => {
-    const work = inSlices(findDuplicates(items, settings, facts));
+    const work = inSlices(findBrowserDuplicates(items, settings, facts));
     let timer: ReturnType<typeof setTimeout> | undefined;
     const slice = () => {
       const step = work.next();

@@ -6,7 +6,7 @@ import { runs } from "../../../core/arbitraries.ts";
 import { ALL_CAUSES, type Cause, DEFAULT_CAUSES, LIKELY_CAUSES } from "../../../core/index.ts";
 import { runToEnd } from "../../../links/store/slices.ts";
 import { chooseIn, DEFAULT_CHOICE_OPTIONS, KEEP_RULES, reasonToKeep } from "./choice.ts";
-import { factsFor, findDuplicates, fragmentIn, type Item } from "./duplicates.ts";
+import { factsFor, findBrowserDuplicates, fragmentIn, type Item } from "./duplicates.ts";
 import { closingNow } from "./validate-choices.ts";
 
 const ADDRESSES = [
@@ -67,7 +67,7 @@ const laterTabs = (tabs: readonly Tabs.Tab[]): fc.Arbitrary<Tabs.Tab[]> =>
 const SETTINGS = { profile: "web", level: 2, ignore: DEFAULT_CAUSES, localHost: "localhost:8080" } as const;
 
 const groupsIn = (items: readonly Item[], ignore: readonly Cause[] = DEFAULT_CAUSES) =>
-  runToEnd(findDuplicates(items, { ...SETTINGS, ignore }, factsFor(SETTINGS))).groups;
+  runToEnd(findBrowserDuplicates(items, { ...SETTINGS, ignore }, factsFor(SETTINGS))).groups;
 
 test("closes only unchanged items that the button named; keeps one of each page", () => {
   const twice = openTabs.chain((tabs) => fc.tuple(fc.constant(tabs), laterTabs(tabs)));

@@ -7,9 +7,9 @@ import { concealedText } from "../../../ui/url/concealed-text.ts";
 import { UrlText } from "../../../ui/url/url-text.tsx";
 import { UrlField } from "../fields.tsx";
 import type { Actions, State, ViewProps } from "../state.ts";
-import { findUrls } from "./find-urls.ts";
 import { OneUrl } from "./one-url.tsx";
 import { TwoUrls } from "./two-urls.tsx";
+import { urlsInInput } from "./urls-in-input.ts";
 
 /** Masks passwords not typed here; `textOf` restores them. `url`: the URL in `text`. */
 function masked({ concealed, revealed }: State, text: string, url = text) {
@@ -109,7 +109,7 @@ export function Inspector({ state, actions }: ViewProps) {
   const { text, second, profile, localHost, tracking } = state;
   const [asItIs, setAsItIs] = useState("");
   const { trail, type, go, back } = useTrail(state, actions);
-  const found = useMemo(() => findUrls(text, { profile }), [text, profile]);
+  const found = useMemo(() => urlsInInput(text, { profile }), [text, profile]);
   const options = useMemo(() => ({ profile, localHost, tracking }), [profile, localHost, tracking]);
   const isWhole = text !== "" && text === asItIs;
   const base = isWhole ? state.base : (found.base ?? state.base);

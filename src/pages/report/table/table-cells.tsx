@@ -15,7 +15,7 @@ import {
 } from "../../../core/index.ts";
 import type { Column, FixRow, RowFinding, UrlRow, ViewRow } from "../../../links/types.ts";
 import { SeverityIcon } from "../../../ui/controls/icons.tsx";
-import { checkText, matchText, severityText } from "../../../ui/names.ts";
+import { checkTitle, matchText, severityText } from "../../../ui/names.ts";
 import { type Mark, markUrl } from "../../../ui/url/marked-url.ts";
 import { piecesOf } from "../../../ui/url/pieces.ts";
 import { tooltipOf } from "../../../ui/url/tooltip.ts";
@@ -26,7 +26,7 @@ import { lineText, PageText, placeText } from "./page-text.tsx";
 
 export function rowFindingTitle({ id, times }: RowFinding): string {
   if (times !== undefined) return times === 2 ? message("encoded_twice") : message("encoded_times", times);
-  return checkOf(id)?.isRefusal ? message("pasted_invalid") : checkText(id);
+  return checkOf(id)?.isRefusal ? message("pasted_invalid") : checkTitle(id);
 }
 
 interface Task {

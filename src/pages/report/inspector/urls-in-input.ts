@@ -19,7 +19,7 @@ const each = (urls: readonly string[], base: string | null): FoundUrls => ({
 });
 
 /** Never throws. */
-export function findUrls(text: string, options: PastedOptions): FoundUrls {
+export function urlsInInput(text: string, options: PastedOptions): FoundUrls {
   if (text.trim() === "") return NOTHING;
   const pasted = readPasted(text, options);
   if (pasted.kind === "form") return { ...NOTHING, form: pasted.recoded };
