@@ -104,18 +104,18 @@ for (const language of ["en", "es"] as const) {
       const texts = inLanguage(language);
       const labels = ["tab_url", "tab_page", "tab_links"] as const;
       const labelled = (line: string, at: number) => texts.labelled(labels[at] ?? "tab_page", line);
-      const announcement = lines(texts).map(labelled);
+      const inTitle = lines(texts).map(labelled);
       const inStrip =
         uncounted === undefined
-          ? announcement
-          : [...announcement.slice(0, 2), labelled(texts.plural("tile_no_duplicates", uncounted), 2)];
+          ? inTitle
+          : [...inTitle.slice(0, 2), labelled(texts.plural("tile_no_duplicates", uncounted), 2)];
       test(`${user}${path} has the badge “${text}”, in line with the strip`, {
         tag: language === "en" && i === 0 ? ["@default", "@smoke"] : [],
       }, async ({ page, site, session, openPopup }) => {
         await session.killWorker();
         await page.goto(site.origin.replace("//", `//${user}`) + path);
         const title = async () => (await session.badge()).title.replaceAll("\u00a0", " ").split("\n");
-        await expect.poll(async () => (await title()).slice(0, 3)).toEqual(announcement);
+        await expect.poll(async () => (await title()).slice(0, 3)).toEqual(inTitle);
         expect((await title())[3]).toContain(`${site.origin.replace("//", `//${user}`)}${path}`);
         expect((await session.badge()).text).toBe(text);
         if (colour !== undefined) {

@@ -48,14 +48,14 @@ test.describe("with access to all sites", () => {
     await popup.waitFor(() => document.getElementById("tab-links") !== null);
     await popup.ready();
     await popup.evaluate(openLinks);
-    const announcement = await popup.evaluate(panelText);
-    expect(announcement).not.toContain(HANGS);
-    expect(announcement).toContain(plural("unread_frames", 1));
+    const text = await popup.evaluate(panelText);
+    expect(text).not.toContain(HANGS);
+    expect(text).toContain(plural("unread_frames", 1));
     const unread = () => [...document.querySelectorAll(".unread-frames li")].map((item) => item.textContent);
     const port = new URL(site.origin).port;
     expect(await popup.evaluate(unread)).toEqual([`http://localhost:${port}/hanging/?busy=${BUSY}`]);
     // Two links of the page, and those of the responsive frame.
-    const links = Number(/(\d+) links/.exec(announcement)?.[1]);
+    const links = Number(/(\d+) links/.exec(text)?.[1]);
     expect(links).toBeGreaterThan(2);
     await popup.click("#highlight");
     await popup.ready();

@@ -6,7 +6,7 @@ import { plural } from "./messages.ts";
 test("marks and bar return after document.open()", async ({ firefox, site }) => {
   const page = await firefox.openPage(`${site.origin}/plain/`);
   await page.evaluate(replaceDocument, "aa");
-  const announcement = async () =>
+  const markTexts = async () =>
     (await contentOverPage(firefox, page))
       .filter((text) => /^\d$|group/.test(text))
       .map((text) => text.replace(/^\d$/, "number"))
@@ -16,8 +16,8 @@ test("marks and bar return after document.open()", async ({ firefox, site }) => 
   await popup.click("#highlight");
   await popup.press("Escape");
   const marked = [plural("marks_groups", 1), "number", "number"];
-  await expect.poll(announcement).toEqual(marked);
+  await expect.poll(markTexts).toEqual(marked);
   await page.evaluate(replaceDocument, "bb");
-  await expect.poll(announcement, { timeout: 3_000 }).toEqual(marked);
+  await expect.poll(markTexts, { timeout: 3_000 }).toEqual(marked);
   await page.close();
 });

@@ -4,7 +4,7 @@
  */
 export function extensionErrors() {
   const { Ci, Services } = /** @type {any} */ (globalThis);
-  const announcement = [];
+  const errors = [];
   for (const message of Services.console.getMessageArray()) {
     if (!(message instanceof Ci.nsIScriptError) || message.flags & Ci.nsIScriptError.warningFlag) continue;
     const { sourceName, errorMessage, lineNumber } = message;
@@ -15,8 +15,8 @@ export function extensionErrors() {
     if (/^Promise (?:rejected|resolved) (?:after context unloaded|while context is inactive)/.test(errorMessage))
       continue;
     if (`${sourceName} ${errorMessage}`.includes("moz-extension:"))
-      announcement.push(`${errorMessage} ${sourceName}:${lineNumber}`);
+      errors.push(`${errorMessage} ${sourceName}:${lineNumber}`);
   }
   Services.console.reset();
-  return announcement;
+  return errors;
 }

@@ -108,13 +108,13 @@ test("mailto and prospero: violations of the grammar are shown at the field", as
 });
 
 test("reserved, experimental and unknown names are described as such", async ({ session }) => {
-  for (const [url, announcement] of [
+  for (const [url, text] of [
     ["afs://h/y", `afs: ${message("scheme_kind_reserved", "RFC 1738, 4")}`],
     ["x-foo:bar", `x-foo: ${message("scheme_kind_experimental", "RFC 1738, 4")}`],
     ["foo://h/x", `foo: ${message("scheme_kind_generic", "RFC 1738, 2.1")}`],
   ] as const) {
     const view = await partsIn(session, url);
-    await expect(scheme(view)).toContainText(announcement);
+    await expect(scheme(view)).toContainText(text);
     await view.close();
   }
 });

@@ -75,14 +75,14 @@ function look({ starts = false, unfolds = false, at = ":not(*)" }: Asked): Met {
       .getAttribute("aria-labelledby")
       ?.split(" ")
       .map((id) => document.getElementById(id));
-    const announcement = [
+    const label = [
       one.ariaLabel,
       labelled?.map((by) => by?.textContent).join(" "),
       (one as HTMLInputElement).labels?.[0]?.textContent,
       one.matches("select, [role=row]") ? "" : one.textContent,
       (one as HTMLElement).title,
     ].find((text) => text);
-    const text = (announcement ?? "").replace(/\s+/gu, " ").replace(/\d+/gu, "#").trim().slice(0, 60);
+    const text = (label ?? "").replace(/\s+/gu, " ").replace(/\d+/gu, "#").trim().slice(0, 60);
     return `${role} ${one.id === "" ? `“${text}”` : `#${one.id.replace(/\d+/gu, "#")}`}`;
   };
 

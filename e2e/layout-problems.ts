@@ -22,9 +22,9 @@ export function layoutProblems({ isPseudo }: Measuring, root: Element = document
     localName + (id ? `#${id}` : [...classList].map((one) => `.${one}`).join(""));
   const report = (what: string, element: Element, text: string | null) => {
     const path = [element.parentElement?.parentElement, element.parentElement, element].filter((one) => one != null);
-    const announcement = (text ?? "").replace(/\s+/g, " ").trim();
+    const shownText = (text ?? "").replace(/\s+/g, " ").trim();
     const place = `${what}: ${path.map(nameOf).join(" > ")}`;
-    if (!found.has(place)) found.set(place, `${place} “${announcement.slice(0, 60)}”`);
+    if (!found.has(place)) found.set(place, `${place} “${shownText.slice(0, 60)}”`);
   };
   const isUnseen = (element: Element) =>
     !element.checkVisibility({ visibilityProperty: true }) || element.closest(".visually-hidden") !== null;

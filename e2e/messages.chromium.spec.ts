@@ -24,8 +24,8 @@ const errorsOf = (session: { worker: { evaluate: <T>(run: () => T) => Promise<T>
 
 test(`the worker survives ${COUNT} messages of an extension page, seed ${SEED}`, async ({ page, session }) => {
   test.setTimeout(600_000);
-  const announcement: string[] = [];
-  session.worker.on("console", (message) => announcement.push(message.text()));
+  const logged: string[] = [];
+  session.worker.on("console", (message) => logged.push(message.text()));
   await page.goto(session.popupUrl.replace(/popup/g, "rules"));
   // The first answer about policies takes some seconds.
   await expect.poll(async () => (await page.evaluate(extensionState)).session).toHaveProperty("menu");
@@ -35,7 +35,7 @@ test(`the worker survives ${COUNT} messages of an extension page, seed ${SEED}`,
   expect(Object.keys(counts).toSorted()).toEqual([REFUSED, "answered"]);
   expect(await page.evaluate(openPorts, messages.slice(0, 50))).toBe(50);
   expect(await page.evaluate(extensionState)).toEqual(before);
-  expect(announcement.filter((one) => /event handler|Uncaught/.test(one))).toEqual([]);
+  expect(logged.filter((one) => /event handler|Uncaught/.test(one))).toEqual([]);
   expect(await errorsOf(session)).toEqual([]);
 });
 

@@ -58,13 +58,13 @@ test("the URL tab: editing by a click, by the pencil and by typing; steps, findi
   await popup.click("#parts");
   await popup.waitFor(() => document.querySelector("#url-parts") !== null);
   const pasted = await popup.text();
-  for (const announcement of [
+  for (const text of [
     "b\u00FCcher.example",
     "xn--bcher-kva.example",
     message("check_entity"),
     message("check_password"),
   ]) {
-    expect(pasted).toContain(announcement);
+    expect(pasted).toContain(text);
   }
   expect(pasted).not.toContain("secret");
   await popup.click("#edit");
@@ -81,18 +81,12 @@ test("the URL tab: editing by a click, by the pencil and by typing; steps, findi
   expect(await popup.evaluate(field)).toBeNull();
   await popup.click("#parts");
   const steps = await popup.waitFor(() => document.querySelector<HTMLElement>("#url-steps")?.innerText);
-  for (const announcement of [message("rule_decode_unreserved"), "RFC 3986, 6.2.2.2", message("rule_drop_fragment")]) {
-    expect(steps).toContain(announcement);
+  for (const text of [message("rule_decode_unreserved"), "RFC 3986, 6.2.2.2", message("rule_drop_fragment")]) {
+    expect(steps).toContain(text);
   }
   const parts = await popup.evaluate(() => document.querySelector<HTMLElement>(".parts-section")?.innerText);
-  for (const announcement of [
-    "127.0.0.1",
-    message("host_ip"),
-    message("reads", "~ann"),
-    message("reads", "a/b"),
-    "top",
-  ])
-    expect(parts).toContain(announcement);
+  for (const text of ["127.0.0.1", message("host_ip"), message("reads", "~ann"), message("reads", "a/b"), "top"])
+    expect(parts).toContain(text);
   await popup.click("#parts");
   await popup.waitFor(() => document.querySelector("#url-parts") === null);
   await popup.click("[data-finding] .unfold");

@@ -413,8 +413,7 @@ test("groups of the demo page, and highlights that leave no trace", { tag: ["@de
   await popup.click('[data-cause="case-and-port"] .cause-name');
   await popup.click(".cause-unfolded > .more");
   const groups = () => popup.evaluate(panelText);
-  for (const announcement of ["/%7Eann/", "bowls/%61sh.html", "mugs/%70lain.html"])
-    await expect.poll(groups).toContain(announcement);
+  for (const text of ["/%7Eann/", "bowls/%61sh.html", "mugs/%70lain.html"]) await expect.poll(groups).toContain(text);
   expect(await groups()).not.toContain("HTTP://kiln.example/gas/");
   await session.killWorker();
   await popup.click("#highlight");
@@ -680,7 +679,7 @@ test.describe("in Spanish", () => {
     await popup.click("#parts");
     await popup.waitFor(() => document.querySelector("#parts-heading") !== null);
     const deceptive = await popup.text();
-    for (const announcement of [
+    for (const text of [
       es.message("tile_deceptive"),
       es.message("shown_as", ""),
       es.message("check_look_alike_host_letter_title", "", "paypal.com"),
@@ -688,7 +687,7 @@ test.describe("in Spanish", () => {
       es.message("copy_as_ascii"),
       es.message("not_host", "paypal.com"),
     ]) {
-      expect(deceptive).toContain(announcement);
+      expect(deceptive).toContain(text);
     }
   });
 });

@@ -61,9 +61,9 @@ export async function visitPage(page: Pick<Page, "goto" | "evaluate">): Promise<
   await page.evaluate((words) => {
     const { title, linked, linkedPath, password, text, selected, menu, declared, broken } = words;
     document.title = title;
-    const add = (href: string, announcement: string, id = "") => {
+    const add = (href: string, text: string, id = "") => {
       const link = document.createElement("a");
-      Object.assign(link, { href, textContent: announcement, id });
+      Object.assign(link, { href, textContent: text, id });
       document.body.prepend(link, " ");
     };
     add(`http://${linked}.example/%7E${linkedPath}?utm_source=a`, text);

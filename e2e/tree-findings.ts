@@ -60,14 +60,14 @@ export async function liveRegionTexts(view: Page): Promise<Map<number, string>> 
     const parent = byId.get(node.parentId ?? "");
     return parent === undefined ? undefined : regionOf(parent);
   };
-  const announcement = new Map<number, string>();
+  const texts = new Map<number, string>();
   for (const node of nodes) {
     const region = regionOf(node)?.backendDOMNodeId;
     if (region === undefined) continue;
     const text = roleOf(node) === "StaticText" ? nameOf(node) : "";
-    announcement.set(region, [announcement.get(region) ?? "", text].filter(Boolean).join(" "));
+    texts.set(region, [texts.get(region) ?? "", text].filter(Boolean).join(" "));
   }
-  return announcement;
+  return texts;
 }
 
 function headingsIn(nodes: readonly AxNode[]): string[] {

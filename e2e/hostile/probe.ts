@@ -162,21 +162,21 @@ export function installProbe(name: string): void {
     noted(during) {
       observe();
       take(takeRecords(observer));
-      let announcement = notes + calls + (during === "scan" ? ofOurs : "");
+      let traces = notes + calls + (during === "scan" ? ofOurs : "");
       notes = "";
       ofOurs = "";
       const keys = ownKeys(window);
       for (let at = 0; at < keys.length && isArmed; at++) {
         const key = keys[at] as PropertyKey;
         if (variables?.[key] === undefined)
-          announcement += `a variable of the window: ${typeof key === "symbol" ? "a symbol" : key}\n`;
+          traces += `a variable of the window: ${typeof key === "symbol" ? "a symbol" : key}\n`;
       }
       const resources = entries("resource");
       for (let at = 0; at < resources.length; at++) {
         const address = resources[at]?.name ?? "";
-        if (has(address, "-extension:")) announcement += `a resource: ${address}\n`;
+        if (has(address, "-extension:")) traces += `a resource: ${address}\n`;
       }
-      return announcement;
+      return traces;
     },
     snapshot() {
       const [root, selection] = [rootOf(document), selectionOf(document)];

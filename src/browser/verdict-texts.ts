@@ -21,7 +21,7 @@ const shortTitle = (finding: Finding): string =>
 
 type VerdictName = AddressVerdictName | DeclarationVerdictName | LinksVerdictName;
 
-type Text = (announcement: VerdictReason<VerdictName>) => string;
+type Text = (reason: VerdictReason<VerdictName>) => string;
 
 const ofAddress: Readonly<Record<AddressVerdictName, Text>> = {
   deceptive: () => message("tile_deceptive"),

@@ -158,14 +158,14 @@ describe("lines", () => {
 
   test("are answered normally if they are too long and nothing ends them", async () => {
     const long = `HTTP://h.example/${"a".repeat(LONGEST_LINE)}`;
-    const announcement = `{"error":"A line of more than ${LONGEST_LINE} bytes, which is not read."}`;
+    const answer = `{"error":"A line of more than ${LONGEST_LINE} bytes, which is not read."}`;
     for (const parameters of [["inspect"], ["key", "--json"]]) {
       const last = decoder.decode(await written(encoder.encode(`\n${long}`), [65_536], ...parameters));
-      expect(last.split("\n").slice(1)).toEqual([announcement]);
+      expect(last.split("\n").slice(1)).toEqual([answer]);
       const ended = decoder.decode(
         await written(encoder.encode(`${long}\n`), [LONGEST_LINE, long.length - LONGEST_LINE], ...parameters),
       );
-      expect(ended).toBe(`${announcement}\n`);
+      expect(ended).toBe(`${answer}\n`);
     }
     expect(decoder.decode(await written(encoder.encode(long), [65_536], "key")) === long).toBe(true);
   });

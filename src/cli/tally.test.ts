@@ -10,7 +10,7 @@ const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
 describe("lines without a URL", () => {
-  const announcement = async (text: string, sizes: number[], ...parameters: string[]) =>
+  const summary = async (text: string, sizes: number[], ...parameters: string[]) =>
     skippedLinesText((await run(encoder.encode(text), sizes, ...parameters)).tally, asked(...parameters));
 
   test.each<[lines: string, parameters: string[], numbers: string | null]>([
@@ -29,21 +29,21 @@ describe("lines without a URL", () => {
     ["http://h/", ["key"], null],
     ["x", ["key", "-w"], "1 line gave no URL: 1"],
   ])("%j by %j", async (text, parameters, numbers) => {
-    for (const sizes of [[1], [3, 5], [1000]]) expect(await announcement(text, sizes, ...parameters)).toBe(numbers);
+    for (const sizes of [[1], [3, 5], [1000]]) expect(await summary(text, sizes, ...parameters)).toBe(numbers);
   });
 
   test("are counted, and the first twenty listed", async () => {
     const text = "http://h/\nno\n".repeat(25);
     const numbers = Array.from({ length: 20 }, (_, i) => 2 * i + 2);
-    expect(await announcement(text, [7], "key")).toBe(`25 lines gave no URL: ${numbers.join(", ")}, …`);
-    expect(await announcement(text.slice(0, 20 * 13), [7], "key")).toBe(`20 lines gave no URL: ${numbers.join(", ")}`);
+    expect(await summary(text, [7], "key")).toBe(`25 lines gave no URL: ${numbers.join(", ")}, …`);
+    expect(await summary(text.slice(0, 20 * 13), [7], "key")).toBe(`20 lines gave no URL: ${numbers.join(", ")}`);
   });
 
   test("include lines that are too long, which arrive in parts", async () => {
     const long = `http://h/${"a".repeat(LONGEST_LINE)}`;
     for (const end of ["", "\n", "\nx"]) {
       const lines = end === "\nx" ? "3 lines gave no URL: 2, 3, 4" : "2 lines gave no URL: 2, 3";
-      expect(await announcement(`http://h/\nx\n${long}${end}`, [65_536], "key")).toBe(lines);
+      expect(await summary(`http://h/\nx\n${long}${end}`, [65_536], "key")).toBe(lines);
     }
   });
 
@@ -83,18 +83,18 @@ describe("--only-valid", () => {
       '{"result":"http://h/"}\n{"result":"http://h/a"}\n',
       "4 lines left out: 2, 3, 5, 7",
     ],
-  ])("%j by %j", async (text, parameters, answers, announcement) => {
+  ])("%j by %j", async (text, parameters, answers, summary) => {
     for (const sizes of [[1], [3, 5], [1000]])
-      expect(await valid(text, sizes, ...parameters)).toEqual([answers, announcement]);
+      expect(await valid(text, sizes, ...parameters)).toEqual([answers, summary]);
   });
 
   test("leaves out lines that are too long", async () => {
     const text = `http://H/\nhttp://h/${"a".repeat(LONGEST_LINE)}\nhttp://H/`;
     for (const parameters of [["key"], ["key", "-w"], ["inspect"]]) {
-      const [answers, announcement] = await valid(text, [65_536], ...parameters);
+      const [answers, summary] = await valid(text, [65_536], ...parameters);
       expect(answers?.includes("aaaa")).toBe(false);
       expect(answers?.split("\n")).toHaveLength(2);
-      expect(announcement).toBe("1 line left out: 2");
+      expect(summary).toBe("1 line left out: 2");
     }
   });
 

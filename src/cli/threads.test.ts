@@ -139,9 +139,9 @@ describe("thread pool", () => {
     const pool = new Pool(thread("exit", "process.exit(7);"), asked);
     try {
       const both = await Promise.allSettled([pool.answer(question()), pool.answer(question())]);
-      const announcement = "A worker thread ended with code 7 before it had answered.";
-      expect(both.map((one) => one.status === "rejected" && one.reason.message)).toEqual([announcement, announcement]);
-      await expect(pool.answer(question())).rejects.toThrow(announcement);
+      const text = "A worker thread ended with code 7 before it had answered.";
+      expect(both.map((one) => one.status === "rejected" && one.reason.message)).toEqual([text, text]);
+      await expect(pool.answer(question())).rejects.toThrow(text);
     } finally {
       await pool.end();
     }

@@ -27,14 +27,14 @@ const isNumber = (one: unknown): one is number => Number.isSafeInteger(one);
 const isCount = (one: unknown): boolean => Array.isArray(one) && typeof one[0] === "string" && isNumber(one[1]);
 
 export function isFollowMessage(message: unknown): message is FollowMessage {
-  const announcement = message as Partial<Record<"live" | "frames" | "frame" | "counts" | "numbers", unknown>> | null;
-  switch (announcement?.live) {
+  const fields = message as Partial<Record<"live" | "frames" | "frame" | "counts" | "numbers", unknown>> | null;
+  switch (fields?.live) {
     case "numbers":
-      return typeof announcement.numbers === "string";
+      return typeof fields.numbers === "string";
     case "frames":
-      return Array.isArray(announcement.frames) && announcement.frames.every(isNumber);
+      return Array.isArray(fields.frames) && fields.frames.every(isNumber);
     case "counts":
-      return isNumber(announcement.frame) && Array.isArray(announcement.counts) && announcement.counts.every(isCount);
+      return isNumber(fields.frame) && Array.isArray(fields.counts) && fields.counts.every(isCount);
     default:
       return false;
   }

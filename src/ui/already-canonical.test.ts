@@ -36,7 +36,7 @@ describe("the message “already canonical”", () => {
       (path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path),
     );
     expect(files.length).toBeGreaterThan(200);
-    const announcement = files.filter((path) => readFileSync(join(src, path), "utf8").includes('"already_canonical"'));
-    expect(announcement.filter((path) => !path.endsWith("message-keys.ts"))).toEqual(["ui/names.ts"]);
+    const users = files.filter((path) => readFileSync(join(src, path), "utf8").includes('"already_canonical"'));
+    expect(users.filter((path) => !path.endsWith("message-keys.ts"))).toEqual(["ui/names.ts"]);
   });
 });

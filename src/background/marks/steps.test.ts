@@ -103,12 +103,12 @@ interface Frame {
   selected?: number;
 }
 
-/** `announcement`: the bar's texts. */
+/** `texts`: the bar's texts. */
 function page(members: Readonly<Record<number, number>>) {
   const frames = new Map<number, Frame>(
     Object.entries(members).map(([id, count]) => [Number(id), { members: count, focused: null, filter: null }]),
   );
-  const announcement: NavigatorText[] = [];
+  const texts: NavigatorText[] = [];
   const done: Readonly<Record<string, (frame: Frame, argument: never) => unknown>> = {
     steps: (frame, { when }: StepsAsked) => {
       const { members, focused, filter } = frame;
@@ -129,8 +129,8 @@ function page(members: Readonly<Record<number, number>>) {
       frame.filter = frame.drawn = set;
     },
     navigate: (_, text: NavigatorText | "") => {
-      if (text === "") announcement.length = 0;
-      else announcement.push(text);
+      if (text === "") texts.length = 0;
+      else texts.push(text);
       return true;
     },
   };
@@ -144,16 +144,16 @@ function page(members: Readonly<Record<number, number>>) {
   });
   const focused = () => [...frames].flatMap(([id, one]) => (one.focused ? [[id, ...one.focused]] : []));
   const [top, inner] = [...frames.values()] as [Frame, Frame];
-  return { frames, top, inner, announcement, focused };
+  return { frames, top, inner, texts, focused };
 }
 
 test("focuses the mark in one frame, and shows its position in the top frame's bar", async () => {
-  const { announcement, focused } = page({ 3: 1, 0: 1 });
+  const { texts, focused } = page({ 3: 1, 0: 1 });
   expect((await stepMarks(7, 1))?.focused).toEqual({ set: 1, at: 1, of: 2, notRendered: 0 });
   expect(focused()).toEqual([[0, 1, 0]]);
   await stepMarks(7, 1);
   expect(focused()).toEqual([[3, 1, 0]]);
-  expect(announcement.map((text) => [text.announcement, text.set])).toEqual([
+  expect(texts.map((text) => [text.announcement, text.set])).toEqual([
     ["Group 1 · 1 of 2", 1],
     ["Group 1 · 2 of 2", 1],
   ]);
@@ -175,28 +175,28 @@ test("runs two simultaneous steps one after the other", async () => {
 });
 
 test("step 0 moves nothing", async () => {
-  const { focused, announcement } = page({ 0: 3 });
+  const { focused, texts } = page({ 0: 3 });
   expect((await stepMarks(7, 0))?.focused).toBe(null);
   expect(focused()).toEqual([]);
-  expect(announcement.map((text) => [text.announcement, text.away, text.filter])).toEqual([
+  expect(texts.map((text) => [text.announcement, text.away, text.filter])).toEqual([
     ["1 group", "1 group · none in view", ""],
   ]);
 });
 
 test("draws only the current group in every frame, then all; without a current mark, the next one's", async () => {
-  const { top, inner, focused, announcement } = page({ 0: 1, 3: 1 });
+  const { top, inner, focused, texts } = page({ 0: 1, 3: 1 });
   const filter = () => [top.filter, inner.filter];
   expect((await stepMarks(7, "only"))?.filter).toBe(1);
   expect(focused()).toEqual([[0, 1, 0]]);
   expect(filter()).toEqual([1, 1]);
-  expect(announcement.at(-1)).toMatchObject({
+  expect(texts.at(-1)).toMatchObject({
     announcement: "Group 1 only · 1 of 2",
     filter: "All groups",
     isOnly: true,
   });
   expect((await stepMarks(7, "only"))?.filter).toBe(null);
   expect(filter()).toEqual([null, null]);
-  expect(announcement.at(-1)).toMatchObject({ announcement: "Group 1 · 1 of 2", filter: "Only this", isOnly: false });
+  expect(texts.at(-1)).toMatchObject({ announcement: "Group 1 · 1 of 2", filter: "Only this", isOnly: false });
 });
 
 test("restores a single drawn group after a repaint, and corrects a frame that filters wrongly", async () => {
@@ -216,16 +216,16 @@ test("a late frame draws what the others draw", async () => {
 });
 
 test("hides the bar without marks, and removes it with the last one", async () => {
-  const { top, announcement } = page({ 0: 0 });
+  const { top, texts } = page({ 0: 0 });
   expect(await stepMarks(7, 1)).toBe(null);
   await showNavigator(7);
-  expect(announcement).toEqual([]);
+  expect(texts).toEqual([]);
   top.members = 2;
   await stepMarks(7, 0);
-  expect(announcement).toHaveLength(1);
+  expect(texts).toHaveLength(1);
   top.members = 0;
   expect(await stepMarks(7, 0)).toBe(null);
-  expect(announcement).toEqual([]);
+  expect(texts).toEqual([]);
 });
 
 test("steps in the top frame if another frame hangs", async () => {

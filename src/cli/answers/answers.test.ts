@@ -40,13 +40,13 @@ describe("answers", () => {
   });
 
   test("describe an inspected line as JSON, with steps, documents and repairs", async () => {
-    const announcement = JSON.parse(await answered("HTTP://h.example/?q=caf%25C3%25A9", "inspect"));
-    expect(announcement).toMatchObject({
+    const answer = JSON.parse(await answered("HTTP://h.example/?q=caf%25C3%25A9", "inspect"));
+    expect(answer).toMatchObject({
       canonical: "http://h.example/?q=caf%25C3%25A9",
       steps: [{ rule: { id: "lower-case-scheme", sources: [{ document: "RFC 3986" }] }, before: expect.any(String) }],
       findings: [{ id: "double-encoded", repairedUrl: "HTTP://h.example/?q=caf%C3%A9" }],
     });
-    expect(announcement.components.map(({ name }: { name: string }) => name)).toContain("query[0].value");
+    expect(answer.components.map(({ name }: { name: string }) => name)).toContain("query[0].value");
   });
 
   test("are the findings of inspect only", async () => {

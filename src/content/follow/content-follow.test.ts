@@ -38,12 +38,12 @@ vi.mock("../read/declared.ts", () => ({ declaredByDocument: () => ({ base: "", a
 /** The worker's rule set, and messages it does not answer. */
 let by = "web";
 let deaf: (changed: Changed) => boolean = () => false;
-let announcement: Changed[] = [];
+let reports: Changed[] = [];
 
 /** A simplified worker: keys are lower-case paths. */
 function answer(changed: Changed): unknown {
   if (deaf(changed)) return null;
-  announcement.push(changed);
+  reports.push(changed);
   if (!("links" in changed)) return true;
   const recordOf = (href: string) => `${href.toLowerCase()} ${href} ${href.includes("%") ? 32 : 0} - -`;
   const judged: RecordsResponse = { by, records: changed.links.map(recordOf) };
@@ -52,7 +52,7 @@ function answer(changed: Changed): unknown {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  announcement = [];
+  reports = [];
   address = "https://h.example/";
   by = "web";
   deaf = () => false;
@@ -78,7 +78,7 @@ function hide(isHidden: boolean): void {
 function hear(message: unknown): void {
   for (const listen of listeners) listen(message, { id: "trueform" }, () => {});
 }
-const sent = <Name extends string>(name: Name) => announcement.filter((one): one is ChangedBy<Name> => name in one);
+const sent = <Name extends string>(name: Name) => reports.filter((one): one is ChangedBy<Name> => name in one);
 const asked = () => sent("links").flatMap(({ links }) => links);
 const lastTally = () => sent("tally").at(-1)?.tally;
 
@@ -160,22 +160,22 @@ test("an xlink:href, which makes no mutation record, is found in the next pass",
 test("sends nothing twice, and leaves no timer or listener after stopping", async () => {
   add("/a");
   await rest(20_000);
-  const before = announcement.length;
+  const before = reports.length;
   add();
   await rest(20_000);
-  expect(announcement.length).toBe(before);
+  expect(reports.length).toBe(before);
   const heard = listeners.size;
   shared.unfollow?.();
   expect(listeners.size).toBe(heard - 1);
   add("/b");
   await rest(20_000);
-  expect([announcement.length, vi.getTimerCount()]).toEqual([before, 0]);
+  expect([reports.length, vi.getTimerCount()]).toEqual([before, 0]);
 });
 
 test("reading again sends all links if the rule set has changed", async () => {
   add("/a", "/b");
   await rest(2000);
-  announcement = [];
+  reports = [];
   shared.follow?.();
   await rest();
   expect(asked()).toEqual([]);
@@ -212,19 +212,19 @@ test("reads an unchecked large page again, and counts it once it is small enough
 test("a large page is not checked again because it was checked", async () => {
   addTooMuch();
   await rest(2000);
-  announcement = [];
+  reports = [];
   // Each slow check notifies the page when it ends; twice if it is marked.
   for (let i = 0; i < 5; i++) {
     shared.follow?.();
     shared.onPainted?.();
     await rest(6000);
   }
-  expect(announcement).toEqual([]);
+  expect(reports).toEqual([]);
   for (const pause of [3000, 6000]) {
     add("/more");
     await rest(pause);
   }
-  expect(announcement).toEqual([{ whole: true }]);
+  expect(reports).toEqual([{ whole: true }]);
 });
 
 test("a message that the worker misses is sent again, and marks are kept until then", async () => {
@@ -244,7 +244,7 @@ test("a message that the worker misses is sent again, and marks are kept until t
   expect(drawn.at(-1)).toEqual(["/a", "/A", "/b", "/B"]);
   for (const name of ["tally", "frames"]) {
     deaf = (changed) => name in changed;
-    announcement = [];
+    reports = [];
     if (name === "tally") add("/c");
     else load(document.createElement("object")).remove();
     await rest(5000);
@@ -307,7 +307,7 @@ test("frames that are added later receive the numbers", async () => {
   expect(numbers()).toEqual([]);
   // The frames are known already, but one may have been marked since.
   for (const later of [[4], [4, 9], []]) {
-    announcement = [];
+    reports = [];
     hear({ live: "frames", frames: [0, ...(later.length === 0 ? [4, 9] : later)] });
     for (const frame of later) hear({ live: "counts", frame, counts: [], whole: true });
     await rest(200);
@@ -322,11 +322,11 @@ test("a frame that is removed with many nodes is reported", async () => {
   await rest(2000);
   const frame = load(document.createElement("object"));
   await rest(2000);
-  announcement = [];
+  reports = [];
   list.replaceChildren();
   frame.remove();
   await rest(2000);
-  expect(announcement).toContainEqual({ frames: true });
+  expect(reports).toContainEqual({ frames: true });
 });
 
 test.each([
@@ -338,16 +338,16 @@ test.each([
   shared.unfollow?.();
   shared.goOn?.();
   await rest(2000);
-  announcement = [];
+  reports = [];
   if (isHidden) hide(true);
   list.remove();
   await rest(2000);
   if (isHidden) {
-    expect(announcement).toEqual([]);
+    expect(reports).toEqual([]);
     hide(false);
     await rest(2000);
   }
-  expect(announcement).toContainEqual({ frames: true });
+  expect(reports).toContainEqual({ frames: true });
 });
 
 test.each(["links", "tally"])("a hidden page does not repeat unanswered messages: %s", async (name) => {
@@ -452,7 +452,7 @@ test("when the page changes its URL, only links that depend on it are sent again
   add("/a", "b", "?c", "https://other.example/d", "//other.example/e", "https:f");
   await rest();
   const askedAt = async (now: string) => {
-    announcement = [];
+    reports = [];
     address = now;
     add();
     await rest();
@@ -470,7 +470,7 @@ test("the highest level is requested again when a page has few links again", asy
   await rest();
   list.remove();
   await rest();
-  announcement = [];
+  reports = [];
   add("/b");
   await rest();
   expect(sent("links").map(({ above, links }) => [above, links.toSorted()])).toEqual([[true, ["/a", "/b"]]]);
@@ -493,7 +493,7 @@ test("endless batches do not leak memory", { timeout: 1_200_000 }, async () => {
     list.remove();
     await rest(PACE * 300);
     expect(asked().length).toBeLessThan(32);
-    announcement = sent("tally").slice(-1);
+    reports = sent("tally").slice(-1);
   }
   await rest();
   expect(lastTally()).toMatchObject({ links: 0, duplicates: 0 });

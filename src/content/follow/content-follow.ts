@@ -160,25 +160,25 @@ async function update(follower: Follower, batch: Batch): Promise<void> {
 /** `true`: handled, and the sender need not resend everything. */
 function take(follower: Follower, message: unknown): true | undefined {
   const { links, marks, tally } = follower;
-  const announcement = message as FollowMessage & Partial<StopMessage>;
-  if (tally !== null && announcement?.stop === "frames") {
+  const followMessage = message as FollowMessage & Partial<StopMessage>;
+  if (tally !== null && followMessage?.stop === "frames") {
     // The worker lists the frames that did not stop.
     follower.hasFrames = true;
     reportSoon(follower);
     return undefined;
   }
-  if (!isFollowMessage(announcement)) return undefined;
-  if (announcement.live === "numbers") {
-    if (tally === null && applyNumbers(marks, announcement.numbers)) void enqueue(follower, () => markAll(follower));
+  if (!isFollowMessage(followMessage)) return undefined;
+  if (followMessage.live === "numbers") {
+    if (tally === null && applyNumbers(marks, followMessage.numbers)) void enqueue(follower, () => markAll(follower));
     return true;
   }
   if (tally === null) return undefined;
-  if (announcement.live === "frames") {
-    tally.setFrames(announcement.frames);
+  if (followMessage.live === "frames") {
+    tally.setFrames(followMessage.frames);
     reportSoon(follower);
     return true;
   }
-  if (!tally.take(announcement.frame, announcement.counts, announcement.whole)) return undefined;
+  if (!tally.take(followMessage.frame, followMessage.counts, followMessage.whole)) return undefined;
   if (links.isOver) checkLater(follower);
   schedule(follower, "counts", () => reportSoon(follower));
   return true;

@@ -106,9 +106,9 @@ export function topTally(again: () => void, retry: () => void) {
       isWaiting = false;
       clearTimeout(timer);
       const changed = { tally: tally.tally(), ...page() };
-      const announcement = JSON.stringify(changed);
-      if (announcement !== lastSaid) void tell(changed);
-      lastSaid = announcement;
+      const json = JSON.stringify(changed);
+      if (json !== lastSaid) void tell(changed);
+      lastSaid = json;
       if (!shared.isPainted?.()) return given;
       const now = numbered();
       if (reported.size < 2) return now;

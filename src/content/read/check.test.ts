@@ -12,7 +12,7 @@ vi.hoisted(() => {
     sendMessage(message: FromPage, answered: (value: unknown) => void) {
       if ("left" in message) left += 1;
       else if ("reading" in message) asked += 1;
-      else if ("changed" in message) announcement.push(message.changed);
+      else if ("changed" in message) reports.push(message.changed);
       const isHeard = "reading" in message ? asked > unanswered : !isDeaf;
       setTimeout(() => answered(isHeard ? true : null));
     },
@@ -38,7 +38,7 @@ vi.mock("../page.ts", async (original) => ({
 }));
 vi.mock("./declared.ts", () => ({ declaredByDocument: () => ({ base: "", addresses: [], loaded: "" }) }));
 
-let announcement: Changed[] = [];
+let reports: Changed[] = [];
 let isDeaf = false;
 /** Check requests, and how many the worker leaves unanswered. */
 let asked = 0;
@@ -47,7 +47,7 @@ let left = 0;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  [announcement, isDeaf, isHidden] = [[], false, false];
+  [reports, isDeaf, isHidden] = [[], false, false];
   [asked, unanswered, left] = [0, 0, 0];
   vi.stubGlobal("requestIdleCallback", (work: (deadline: object) => void) =>
     setTimeout(() => work({ didTimeout: false, timeRemaining: () => -1 }), 100),
@@ -80,12 +80,12 @@ test("an unchanged page sends nothing, a changed one sends one message", async (
   expect(JSON.parse(String(await checked))).toMatchObject({ hrefs: [] });
   add("p", {});
   await rest(2000);
-  expect(announcement).toEqual([]);
+  expect(reports).toEqual([]);
   add("a", { href: "/a" });
   await rest(2000);
   add("a", { href: "/b" });
   await rest(2000);
-  expect(announcement).toEqual(FRAMES);
+  expect(reports).toEqual(FRAMES);
 });
 
 function takePieces(pieceFrom: (start: number) => string | null | undefined): string[] {
@@ -105,7 +105,7 @@ test("offers a very large result in pieces, which add up to the result of one in
   const id = Number(await checked);
   add("a", { href: "/late" });
   await rest(2000);
-  expect([announcement, shared.piece?.({ of: id + 1, start: 0 })]).toEqual([[], null]);
+  expect([reports, shared.piece?.({ of: id + 1, start: 0 })]).toEqual([[], null]);
   document.querySelector("a:last-of-type")?.remove();
   const pieces = takePieces((start) => shared.piece?.({ of: id, start }));
   expect(pieces.length).toBeGreaterThan(2);
@@ -114,7 +114,7 @@ test("offers a very large result in pieces, which add up to the result of one in
   while (!next().done);
   expect(pieces.join("") === result()).toBe(true);
   await rest(2000);
-  expect([announcement, shared.piece]).toEqual([FRAMES, undefined]);
+  expect([reports, shared.piece]).toEqual([FRAMES, undefined]);
 });
 
 test("a cancelled check keeps no pieces", async () => {
@@ -137,10 +137,10 @@ test.each([
   await rest(750);
   change();
   await rest(before / 2);
-  expect([await Promise.race([checked, "not yet"]), announcement]).toEqual(["not yet", []]);
+  expect([await Promise.race([checked, "not yet"]), reports]).toEqual(["not yet", []]);
   await rest(3000);
   expect(JSON.parse(String(await checked)).hrefs.length).toBe(before);
-  expect(announcement).toEqual(FRAMES);
+  expect(reports).toEqual(FRAMES);
 });
 
 test("an SVG with unchanged links sends nothing", async () => {
@@ -149,7 +149,7 @@ test("an SVG with unchanged links sends nothing", async () => {
   document.body.append(link);
   void check();
   await rest(20_000);
-  expect(announcement).toEqual([]);
+  expect(reports).toEqual([]);
 });
 
 test.each([
@@ -161,10 +161,10 @@ test.each([
   await rest(2000);
   add("link", { rel: "icon", href: "/icon.png" }, document.head);
   await rest(2000);
-  expect(announcement).toEqual([]);
+  expect(reports).toEqual([]);
   add(name, attributes, document.head);
   await rest(2000);
-  expect(announcement).toEqual(FRAMES);
+  expect(reports).toEqual(FRAMES);
 });
 
 test("repeats the message until it is answered or watching ends", async () => {
@@ -174,12 +174,12 @@ test("repeats the message until it is answered or watching ends", async () => {
     isDeaf = true;
     add("a", { href: "/a" });
     await rest(3000);
-    expect(announcement.length).toBeGreaterThan(1);
+    expect(reports.length).toBeGreaterThan(1);
     end();
     await rest(1500);
-    announcement = [];
+    reports = [];
     await rest(5000);
-    expect(announcement).toEqual([]);
+    expect(reports).toEqual([]);
   }
 });
 
@@ -190,7 +190,7 @@ test("the follower reads a followed page again", async () => {
   expect(shared.follow).toHaveBeenCalledOnce();
   add("a", { href: "/a" });
   await rest(2000);
-  expect(announcement).toEqual([]);
+  expect(reports).toEqual([]);
 });
 
 test("stops watching a page that is hidden during the check", async () => {
@@ -211,7 +211,7 @@ test("searches large batches only in part", async () => {
   paragraph.innerHTML = "<b></b>".repeat(9);
   for (let i = 0; i < 600; i++) document.body.append(paragraph.cloneNode(true));
   await rest(2000);
-  expect(announcement).toEqual(FRAMES);
+  expect(reports).toEqual(FRAMES);
   expect(searched()).toBeGreaterThan(0);
   expect(searched()).toBeLessThan(550);
   seen.mockRestore();

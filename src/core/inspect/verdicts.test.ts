@@ -11,13 +11,13 @@ const casesIn = (name: string): Case[] =>
 const cases = [...casesIn("tuned"), ...casesIn("fresh")];
 
 function rowOf(one: Case): string {
-  const announcement = findingsOf(one).map(
+  const texts = findingsOf(one).map(
     ({ id, reason, severity, confidence, component, grounds = [], depth, times, evidence, repairedUrl }) => {
       const because = [...grounds, ...[depth, times].filter((count) => count !== undefined)].join(" ");
       return [`${component} ${id}: ${reason}, ${severity}, ${confidence}`, because, evidence, repairedUrl ?? null];
     },
   );
-  return JSON.stringify([one.input, ...announcement]);
+  return JSON.stringify([one.input, ...texts]);
 }
 
 test("each verdict matches the record (run `npx vitest run src/core/inspect/verdicts.test.ts -u` to accept new ones, and review each)", async () => {

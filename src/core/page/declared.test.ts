@@ -56,8 +56,8 @@ describe("returns the verdict on a declaration, the level and the problems", () 
     ["x-http://example.com/", "unusable", undefined, ["not-web"]],
     ["httpx://example.com/", "unusable", undefined, ["not-web"]],
   ])("%j: %s, level %s, %j", (href, verdict, level, problems) => {
-    const { verdict: announcement, declarations, decisive } = declare([href]);
-    expect(announcement).toBe(verdict);
+    const { verdict: found, declarations, decisive } = declare([href]);
+    expect(found).toBe(verdict);
     expect(declarations).toHaveLength(1);
     expect(declarations[0]?.equivalence?.level).toBe(level);
     expect(declarations[0]?.problems).toEqual(problems);
@@ -65,10 +65,8 @@ describe("returns the verdict on a declaration, the level and the problems", () 
   });
 
   test("compares an empty declaration with nothing", () => {
-    const announcement = { absolute: "", canonical: "", equivalence: null, isCanonical: false, problems: ["empty"] };
-    expect(declare([" "]).declarations).toEqual([
-      { href: " ", from: "link", count: 1, isIgnored: false, ...announcement },
-    ]);
+    const nothing = { absolute: "", canonical: "", equivalence: null, isCanonical: false, problems: ["empty"] };
+    expect(declare([" "]).declarations).toEqual([{ href: " ", from: "link", count: 1, isIgnored: false, ...nothing }]);
   });
 
   test("returns none without a declaration", () => {

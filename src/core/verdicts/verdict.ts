@@ -19,10 +19,10 @@ export interface Verdict<Name extends string> {
 
 export const newVerdict = <Name extends string>(
   tone: VerdictTone,
-  announcement: Name | VerdictReason<Name>,
+  reason: Name | VerdictReason<Name>,
   isClean = false,
 ): Verdict<Name> => ({
   tone,
-  reasons: [typeof announcement === "string" ? { name: announcement } : announcement],
+  reasons: [typeof reason === "string" ? { name: reason } : reason],
   isClean,
 });

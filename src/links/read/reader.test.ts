@@ -107,11 +107,11 @@ describe("HTML", () => {
 
   test.each(["", "<base href=c/>", "<base href='data:,x'>"])(
     "counts relative links without a base: %s",
-    (announcement) => {
+    (declaration) => {
       const left = ["/x", "page0.html", "//h.example/", "", "#top", "?a", "a b:"];
       const links = [...left, "http://h.example/", " \nMailto:a", "x:"];
       const { entries, relative, without } = page(
-        announcement + links.map((href) => `<a href="${href}">`).join(""),
+        declaration + links.map((href) => `<a href="${href}">`).join(""),
         null,
       );
       expect(entries.map(({ href }) => href)).toEqual(links.slice(7));

@@ -24,9 +24,9 @@ test("keeps messages of other engines", () => {
     throw new SyntaxError("unterminated parenthetical");
   });
   vi.stubGlobal("RegExp", engine);
-  const announcement = answer("/(/");
+  const problem = answer("/(/");
   vi.unstubAllGlobals();
-  expect(announcement).toEqual({ problem: "unterminated parenthetical" });
+  expect(problem).toEqual({ problem: "unterminated parenthetical" });
 });
 
 test.each([

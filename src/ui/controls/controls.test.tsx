@@ -40,13 +40,13 @@ test("the button refers to its content only while it is unfolded", () => {
   }
   render(<Folded />);
   const button = screen.getByRole("button", { name: "Why" });
-  const announcement = () =>
+  const attributes = () =>
     ["id", "aria-expanded", "aria-controls", "aria-describedby"].map((name) => button.getAttribute(name));
-  expect(announcement()).toEqual(["why", "false", null, "heading"]);
+  expect(attributes()).toEqual(["why", "false", null, "heading"]);
   fireEvent.click(button);
-  expect(announcement()).toEqual(["why", "true", "details", "heading"]);
+  expect(attributes()).toEqual(["why", "true", "details", "heading"]);
   fireEvent.click(button);
-  expect(announcement()).toEqual(["why", "false", null, "heading"]);
+  expect(attributes()).toEqual(["why", "false", null, "heading"]);
 });
 
 test("a switch has state, name and description; a click turns it on if possible", () => {

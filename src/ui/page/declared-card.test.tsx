@@ -66,9 +66,9 @@ describe("the canonical link of a page", () => {
   test("marks differences, quotes the text as written, and names the rules", () => {
     const container = card([["/a"]]);
     expect(textsOf(container, "del").join("")).toContain("utm_source");
-    const announcement = textOf(container.querySelector("dl ul"));
-    expect(announcement).toContain("/a");
-    expect(announcement).not.toMatch(/level/);
+    const text = textOf(container.querySelector("dl ul"));
+    expect(text).toContain("/a");
+    expect(text).not.toMatch(/level/);
     expect(container.querySelector("dl ul a.cite")).not.toBeNull();
   });
 

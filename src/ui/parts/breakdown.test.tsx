@@ -72,9 +72,9 @@ describe("the breakdown of a URL", () => {
     ["http://h:44725/", null],
     ["http://h:/", "default_port"],
   ] as const)("names the scheme's default port if none is written: %s", (url, key) => {
-    const announcement = rowOf(shown(breakdown(url)), "scheme");
-    if (key === null) expect(announcement).toBe("http");
-    else expect(announcement).toContain(message(key, "80"));
+    const text = rowOf(shown(breakdown(url)), "scheme");
+    if (key === null) expect(text).toBe("http");
+    else expect(text).toContain(message(key, "80"));
   });
 
   test("shows a parameter name decoded, and as written in small type", () => {
@@ -200,8 +200,8 @@ describe("a URL inside another one", () => {
     ["http://h/?u=https://i.example/", false],
     ["http://h/?u=https%3A%2F%2Fi.example%2F%252520", false],
   ])("is called correct if it is encoded once and has no findings: %s: %j", (url, is) => {
-    const announcement = rowsIn(shown(breakdown(url))).at(-1)?.[1] ?? "";
-    expect(announcement.includes(message("address_encoded_once"))).toBe(is);
+    const text = rowsIn(shown(breakdown(url))).at(-1)?.[1] ?? "";
+    expect(text.includes(message("address_encoded_once"))).toBe(is);
   });
 
   test("has its own password masked", () => {
@@ -260,11 +260,9 @@ test.each([
   ["http://h/", false, () => [message("validity_not_checked")]],
   ["http://h/a b", true, () => [plural("validity_forbidden", 1)]],
   ["http://h/?u=http%3A%2F%2FI%2Fx%2520y", true, () => [message("validity_valid"), plural("validity_remarks", 2)]],
-])("says if RFC 1738 allows it: %s (checked: %s)", (url, isChecked, announcement) => {
+])("says if RFC 1738 allows it: %s (checked: %s)", (url, isChecked, texts) => {
   const { violations } = inspect(url, { profile: "web" }).schemeFields;
-  expect(textsOf(shown(<ValidityChip violations={violations} isChecked={isChecked} />), ".chip")).toEqual(
-    announcement(),
-  );
+  expect(textsOf(shown(<ValidityChip violations={violations} isChecked={isChecked} />), ".chip")).toEqual(texts());
 });
 
 describe("the data of a form", () => {

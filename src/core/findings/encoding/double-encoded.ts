@@ -63,13 +63,8 @@ function diagnose(part: Part): (Diagnosis & { readonly mended: string }) | null 
 
 function groundOf(subject: Subject, part: Part, mended: string, isPlus: boolean) {
   const { components, url, options } = subject;
-  const announcement = groundOnPage(
-    options.page,
-    components,
-    { component: part.component, repaired: mended, isPlus },
-    url,
-  );
-  if (announcement !== null || isPlus) return announcement;
+  const ground = groundOnPage(options.page, components, { component: part.component, repaired: mended, isPlus }, url);
+  if (ground !== null || isPlus) return ground;
   return conventionByShape(subject, part);
 }
 

@@ -40,10 +40,10 @@ test.each(AS_WHOLE)("checks a fragment that was encoded once as a whole like a v
     ["?x=", "query[0].value"],
     ["#", "fragment"],
   ] as const) {
-    const announcement = found(`https://h.example/${before}${text}`).map(
+    const reasons = found(`https://h.example/${before}${text}`).map(
       ({ component, reason }) => `${component} ${reason}`,
     );
-    expect(announcement, before).toEqual(expected.map((one) => one.replace("COMPONENT", name)));
+    expect(reasons, before).toEqual(expected.map((one) => one.replace("COMPONENT", name)));
   }
 });
 

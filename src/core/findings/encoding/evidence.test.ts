@@ -55,9 +55,7 @@ test.each<[sentence: string, href: string, page: Page, expected: unknown[] | nul
     { links: ["K%C3%B6ln", "M%C3%BCn"].map((city) => `http://i.example/?city=${city}`) },
     SINGLE,
   ],
-])("weighs the evidence for a mistake: %s", (_, href, page, announcement) =>
-  expect(judged(href, page)).toEqual(announcement),
-);
+])("weighs the evidence for a mistake: %s", (_, href, page, expected) => expect(judged(href, page)).toEqual(expected));
 
 describe("weighs the evidence for spaces as %2B", () => {
   const href = "http://s.example/?author1%3A=x&q=noodle%2Bsoup";
@@ -83,8 +81,8 @@ describe("weighs the evidence for spaces as %2B", () => {
     ["an encoded one", NAME, ["http://j.example/lookup?title=noodle%2Bsoup"], ["low", "words", true]],
     ["words that are no name", "http://j.example/a/noodle%2Bsoup", [PLAIN], ["low", "words", true]],
     ["no host", "mailto:?subject=Ann%2BL", ["mailto:?body=noodle+soup"], ["low", "words", true]],
-  ])("and of a name beside plain spaces: %s", (_, name, links, announcement) =>
-    expect(judged(name, { links })).toEqual(announcement),
+  ])("and of a name beside plain spaces: %s", (_, name, links, expected) =>
+    expect(judged(name, { links })).toEqual(expected),
   );
 });
 

@@ -52,7 +52,7 @@ test.each([
   expect(wayOf(`https://cdn.example/${name}`)).toBe(way);
 });
 
-const announcement = (input: string) => {
+const judged = (input: string) => {
   const [finding] = inspect(input).findings.filter(({ id }) => id === "double-encoded");
   return finding && [finding.confidence, finding.grounds?.[0], finding.repaired !== undefined];
 };
@@ -74,7 +74,7 @@ test.each([
   ["a form in a fragment", "#a%3D1%26b%3Dx%252520y", "fragment"],
   ["a URL in a fragment", "#http%3A%2F%2Fi.example%2Fa%252520b", "fragment"],
 ])("offers no repair for possibly intended encoding: %s: %s", (_, rest, ground) => {
-  expect(announcement(`https://h.example/${rest}`)).toEqual(["medium", ground, false]);
+  expect(judged(`https://h.example/${rest}`)).toEqual(["medium", ground, false]);
 });
 
 test.each([
@@ -89,7 +89,7 @@ test.each([
   ["a text directive", "#:~:text=a%2520b"],
   ["a text directive after an anchor", "#c:~:text=a%2520b"],
 ])("reports with high confidence: %s: %s", (_, rest) => {
-  expect(announcement(`https://h.example/${rest}`)).toEqual(["high", "all-doubled", true]);
+  expect(judged(`https://h.example/${rest}`)).toEqual(["high", "all-doubled", true]);
 });
 
 test("prefers page evidence about a fragment", () => {
