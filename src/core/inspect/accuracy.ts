@@ -74,11 +74,12 @@ const isSame = (one: ExpectedFinding, { id, component }: ReportedFinding): boole
   one.id === id && (one.component === component || component.startsWith(`${one.component} > `));
 
 export const findingsOf = ({ input, siblings, text }: Case): readonly Finding[] => {
-  const reported = text === undefined ? [] : [{ href: input, text }];
+  const linkTexts = text === undefined ? [] : [{ href: input, text }];
   const hasPage = siblings !== undefined || text !== undefined;
-  return inspect(input, hasPage ? { page: pageEvidence(siblings ?? [], [], undefined, reported) } : {}).findings.filter(
-    ({ id }) => MEASURED.includes(id),
-  );
+  return inspect(
+    input,
+    hasPage ? { page: pageEvidence(siblings ?? [], [], undefined, linkTexts) } : {},
+  ).findings.filter(({ id }) => MEASURED.includes(id));
 };
 
 function patternOf(input: string, component: string): string {

@@ -9,8 +9,8 @@ interface Page {
 }
 
 function judged(href: string, { links = [], own = [], text }: Page) {
-  const reported = text === undefined ? [] : [{ href, text }];
-  const page = evidenceFrom(structuredClone(evidenceLists(pageEvidence([href, ...links], own, undefined, reported))));
+  const linkTexts = text === undefined ? [] : [{ href, text }];
+  const page = evidenceFrom(structuredClone(evidenceLists(pageEvidence([href, ...links], own, undefined, linkTexts))));
   const [finding] = inspect(href, { page }).findings.filter(({ id }) => id === "double-encoded");
   return finding === undefined ? null : [finding.confidence, finding.grounds?.[0], finding.repaired !== undefined];
 }
@@ -154,8 +154,8 @@ describe("page evidence", () => {
   });
 
   test("includes link texts for what was encoded twice, but not for the rest", () => {
-    const reported = [{ href: "http://h.example/K%C3%B6ln?city=caf%25C3%25A9", text: "Köln: Café" }];
-    expect(pageEvidence([], [], undefined, reported).linkTexts.size).toBe(1);
+    const linkTexts = [{ href: "http://h.example/K%C3%B6ln?city=caf%25C3%25A9", text: "Köln: Café" }];
+    expect(pageEvidence([], [], undefined, linkTexts).linkTexts.size).toBe(1);
   });
 
   test("may lack link texts and its own convention", () => {

@@ -57,11 +57,11 @@ function partsLikeText(links: Iterable<LinkWithText>, base: string | undefined):
   const names = new Set<string>();
   for (const { href, text } of links) {
     if (!hasEncodedPercent(href)) continue;
-    const reported = wordsOf(text);
+    const words = wordsOf(text);
     for (const { name, text: written } of partsOf(href, base)) {
       if (!hasEncodedPercent(written)) continue;
       const meant = wordsOf(decodeToText(removeExtraLayers(written)) ?? "");
-      const matchesText = meant.length >= SHORTEST_MATCH && ` ${reported} `.includes(` ${meant} `);
+      const matchesText = meant.length >= SHORTEST_MATCH && ` ${words} `.includes(` ${meant} `);
       if (matchesText && !/%[0-9a-f]{2}/i.test(text)) names.add(name);
     }
   }
