@@ -50,9 +50,9 @@ async function badgesAfterStart(origin) {
       await page.goto(address);
       return timeUntil(async () => (await session.badge()).title.includes(address));
     };
-    const first = await visit(`${origin}/light/encoded.html?first`);
+    const first = await visit(`${origin}/badge/encoded.html?first`);
     await sleep(LATER);
-    return { first, later: await visit(`${origin}/light/encoded.html?later`) };
+    return { first, later: await visit(`${origin}/badge/encoded.html?later`) };
   } finally {
     await session.close();
   }

@@ -19,20 +19,20 @@ interface Shown {
 
 const PAGES: readonly Shown[] = [
   {
-    path: "/light/clean.html",
+    path: "/badge/clean.html",
     badge: ["✓", GREEN],
     tones: ["good", "good", "good"],
     lines: (t) => [t.message("pasted_canonical"), t.message("tile_confirms"), t.message("tile_no_duplicates_other", 3)],
   },
   {
-    path: "/light/grey.html?q=caf%25C3%25A9",
+    path: "/badge/grey.html?q=caf%25C3%25A9",
     badge: ["!", AMBER],
     tones: ["warn", "none", "ok"],
     lines: (t) => [t.message("encoded_twice"), t.message("tile_names_none"), t.plural("count_links", 2)],
     uncounted: 2,
   },
   {
-    path: "/light/clean.html",
+    path: "/badge/clean.html",
     user: "paypal.com@",
     badge: ["✕", RED],
     tones: ["bad", "ok", "ok"],
@@ -40,32 +40,32 @@ const PAGES: readonly Shown[] = [
     uncounted: 3,
   },
   {
-    path: "/light/another.html",
+    path: "/badge/another.html",
     badge: ["!", AMBER],
     tones: ["ok", "warn", "ok"],
     lines: (t) => [t.message("pasted_canonical"), t.message("tile_another"), t.plural("count_links", 2)],
     uncounted: 2,
   },
   {
-    path: "/light/encoded.html",
+    path: "/badge/encoded.html",
     badge: ["3", AMBER],
     tones: ["ok", "ok", "warn"],
     lines: (t) => [t.message("pasted_canonical"), t.message("tile_confirms"), t.plural("tile_encoded", 3)],
   },
   {
-    path: "/light/told.html",
+    path: "/badge/link-texts.html",
     badge: ["2", AMBER],
     tones: ["ok", "ok", "warn"],
     lines: (t) => [t.message("pasted_canonical"), t.message("tile_confirms"), t.plural("tile_encoded", 2)],
   },
   {
-    path: "/light/spellings.html",
+    path: "/badge/variants.html",
     badge: ["2", AMBER],
     tones: ["ok", "ok", "warn"],
     lines: (t) => [t.message("pasted_canonical"), t.message("tile_confirms"), t.plural("tile_duplicates", 2)],
   },
   {
-    path: "/light/grey.html",
+    path: "/badge/grey.html",
     badge: [""],
     tones: ["ok", "none", "ok"],
     lines: (t) => [t.message("pasted_canonical"), t.message("tile_names_none"), t.plural("count_links", 2)],

@@ -15,9 +15,9 @@ test("popup and report say that the page does not answer, and read it when a but
   site,
   session,
 }) => {
-  await page.goto(`${site.origin}/hanging/?busy=${BUSY}`);
+  await page.goto(`${site.origin}/busy/?busy=${BUSY}`);
   await session.shortenLimits();
-  await expect.poll(() => site.asked.has("/busy")).toBe(true);
+  await expect.poll(() => site.asked.has("/busy-began")).toBe(true);
   const popup = await session.clickToolbarButton(page);
   await popup.waitFor(() => document.getElementById("tab-links") !== null);
   await popup.evaluate(openLinks);
@@ -41,9 +41,9 @@ test.describe("with access to all sites", () => {
   test.use({ launch: { granted: { origins: ["http://*/*"] } } });
 
   test("a hanging frame of another site is named, and the other frames are read", async ({ page, site, session }) => {
-    await page.goto(`${site.origin}/hanging/?busy=${BUSY}&frame=localhost`);
+    await page.goto(`${site.origin}/busy/?busy=${BUSY}&frame=localhost`);
     await session.shortenLimits();
-    await expect.poll(() => site.asked.has("/busy")).toBe(true);
+    await expect.poll(() => site.asked.has("/busy-began")).toBe(true);
     const popup = await session.clickToolbarButton(page);
     await popup.waitFor(() => document.getElementById("tab-links") !== null);
     await popup.ready();
@@ -53,7 +53,7 @@ test.describe("with access to all sites", () => {
     expect(text).toContain(plural("unread_frames", 1));
     const unread = () => [...document.querySelectorAll(".unread-frames li")].map((item) => item.textContent);
     const port = new URL(site.origin).port;
-    expect(await popup.evaluate(unread)).toEqual([`http://localhost:${port}/hanging/?busy=${BUSY}`]);
+    expect(await popup.evaluate(unread)).toEqual([`http://localhost:${port}/busy/?busy=${BUSY}`]);
     // Two links of the page, and those of the responsive frame.
     const links = Number(/(\d+) links/.exec(text)?.[1]);
     expect(links).toBeGreaterThan(2);

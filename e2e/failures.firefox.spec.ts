@@ -7,9 +7,9 @@ const HANGS = message("unreadable_hanging");
 
 test("the popup says that the page does not answer", async ({ firefox, site }) => {
   site.asked.clear();
-  const page = await firefox.openPage(`${site.origin}/hanging/?busy=80`);
+  const page = await firefox.openPage(`${site.origin}/busy/?busy=80`);
   await firefox.shortenLimits();
-  await expect.poll(() => site.asked.has("/busy")).toBe(true);
+  await expect.poll(() => site.asked.has("/busy-began")).toBe(true);
   const popup = await firefox.clickToolbarButton(page);
   const text = async () => String(await popup.evaluate(() => document.body.textContent));
   await expect.poll(text, { timeout: 30_000 }).toContain(HANGS);

@@ -42,7 +42,7 @@ test("a site is granted by one prompt, checked on both hosts, and revoked with i
   await expect.poll(granted).toEqual(FOUR);
   await page.bringToFront();
   await expect.poll(async () => (await session.badge()).text).toBe("10");
-  await page.goto(`http://www.shop.example:${port}/light/spellings.html`);
+  await page.goto(`http://www.shop.example:${port}/badge/variants.html`);
   await expect.poll(async () => (await session.badge()).text).toBe("2");
   await pressKeys(display.display, "alt+shift+k");
   const marks = () => page.evaluate(() => document.documentElement.childElementCount);

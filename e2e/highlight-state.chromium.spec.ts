@@ -107,7 +107,7 @@ test("highlights stay on across navigations with the worker stopped; turning the
   await popup.ready();
   await expect.poll(async () => (await marks(session)).length).toBeGreaterThan(10);
   await session.killWorker();
-  await openOn(page, `${site.origin}/light/spellings.html`, session);
+  await openOn(page, `${site.origin}/badge/variants.html`, session);
   await expect.poll(() => page.evaluate(hosts)).toBe(1);
   const kept = await session.worker.evaluate(async () =>
     JSON.stringify([await chrome.storage.local.get(null), await chrome.storage.session.get(null)]),

@@ -412,7 +412,7 @@ async function unreadable(stage: Stage): Promise<void> {
   const lab = await opening(context, () => pressLast(popup));
   await expect(lab.locator("#tab-lab")).toHaveAttribute("aria-selected", "true");
   await lab.close();
-  await page.goto(`${shop}/hanging/?busy=60`);
+  await page.goto(`${shop}/busy/?busy=60`);
   await session.shortenLimits();
   await sleep(1000);
   // While the address bar has the focus, the page gets no keys.
@@ -448,7 +448,7 @@ async function withoutLinks(stage: Stage): Promise<void> {
 
 async function report(stage: Stage): Promise<void> {
   const { page, context, shop, ways, did } = stage;
-  await page.goto(`${shop}/light/spellings.html?%61=b`);
+  await page.goto(`${shop}/badge/variants.html?%61=b`);
   await page.bringToFront();
   await page.keyboard.press("Control+a");
   const [popup, keysOfPopup] = await openPopup(stage);

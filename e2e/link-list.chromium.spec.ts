@@ -26,7 +26,7 @@ const PAGE = `<!doctype html><title>List</title>
     document.querySelector("#host").attachShadow({ mode: "open" }).innerHTML = '<a href="/list/shadow">Shadow</a>';
   </script>`;
 
-const saidInList = () => document.querySelector(".copy-list [role=status]")?.textContent ?? "";
+const listStatus = () => document.querySelector(".copy-list [role=status]")?.textContent ?? "";
 const buttons = () => [...document.querySelectorAll(".copy-list .menu-button")].map((one) => one.textContent);
 
 async function openList(page: Page, origin: string): Promise<void> {
@@ -47,7 +47,7 @@ test("the popup copies the URLs of the page, or of its selection", async ({ page
   await popup.waitFor(() => document.querySelector(".copy-list .menu") !== null);
   await popup.click(".copy-list [data-entry=markdown]");
   await popup.waitFor(() => document.querySelector(".copy-list [role=status]")?.textContent !== "");
-  expect(await popup.evaluate(saidInList)).toBe(labelled("copied", plural("sum_urls", 4)));
+  expect(await popup.evaluate(listStatus)).toBe(labelled("copied", plural("sum_urls", 4)));
   const { origin } = site;
   expect(await session.readClipboard(page)).toBe(
     [

@@ -47,11 +47,11 @@ function takeAway(names) {
  * @param {readonly string[]} [names]
  */
 export function buildWithoutApis(build, names = MISSING_APIS) {
-  const folder = mkdtempSync(join(tmpdir(), "trueform-lacking-"));
+  const folder = mkdtempSync(join(tmpdir(), "trueform-missing-apis-"));
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   cpSync(build, folder, { recursive: true });
   const script = `(${takeAway})(${JSON.stringify(names)});\n`;
-  writeFileSync(join(folder, "lacking.js"), script);
+  writeFileSync(join(folder, "missing-apis.js"), script);
   /** @param {string} file @param {(text: string) => string} changed */
   const change = (file, changed) =>
     writeFileSync(join(folder, file), changed(readFileSync(join(folder, file), "utf8")));
@@ -59,7 +59,7 @@ export function buildWithoutApis(build, names = MISSING_APIS) {
   change(background.service_worker ?? background.scripts[0], (text) => script + text);
   for (const file of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
     if (file.endsWith(".html"))
-      change(file, (text) => text.replace("<head>", '<head><script src="/lacking.js"></script>'));
+      change(file, (text) => text.replace("<head>", '<head><script src="/missing-apis.js"></script>'));
   }
   return folder;
 }

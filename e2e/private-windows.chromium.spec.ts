@@ -73,7 +73,7 @@ test("marks, copies, badge and popup work in private windows, and nothing is sto
     const before = await kept(session);
     const expectNothingKept = async () => expect(await kept(session)).toBe(before);
 
-    const address = `http://${VISITED}/light/spellings.html?${WORDS.query}`;
+    const address = `http://${VISITED}/badge/variants.html?${WORDS.query}`;
     const tabId = await openPrivate(session, address);
     await expect.poll(() => badgeOf(session, tabId)).toBe("2");
     await expectNothingKept();

@@ -61,14 +61,14 @@ test("badge and marks work in private windows, and nothing is stored", async ({ 
     const helper = await firefox.openExtensionPage("src/pages/rules/rules.html");
     expect(await helper.evaluate(() => browser.extension.isAllowedIncognitoAccess())).toBe(true);
     const before = await helper.evaluate(kept);
-    const tabId = await helper.evaluate(openPrivate, `${site.origin}/light/spellings.html?${WORDS.query}`);
+    const tabId = await helper.evaluate(openPrivate, `${site.origin}/badge/variants.html?${WORDS.query}`);
     await expect.poll(() => helper.evaluate(badgeOf, tabId)).toBe("2");
     expect(await helper.evaluate(kept)).toBe(before);
     expect(await helper.evaluate(highlight, tabId)).toMatchObject({ highlighted: true });
     await expect.poll(() => helper.evaluate(drawnIn, tabId)).toBeGreaterThan(0);
     expect(await helper.evaluate(kept)).toBe(before);
     await firefox.terminateBackground();
-    const next = await helper.evaluate(openPrivate, `${site.origin}/light/spellings.html?${WORDS.fragment}`);
+    const next = await helper.evaluate(openPrivate, `${site.origin}/badge/variants.html?${WORDS.fragment}`);
     await expect.poll(() => helper.evaluate(badgeOf, next)).toBe("2");
     expect(await helper.evaluate(kept)).toBe(before);
     await helper.evaluate(closePrivate);

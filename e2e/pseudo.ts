@@ -17,7 +17,7 @@ const WIDTHS = [360, DESK.width];
 export const textOf = (session: ChromiumSession, key: string): Promise<string> =>
   session.worker.evaluate((key) => chrome.i18n.getMessage(key), key);
 
-async function expectNoMisfits(view: Page, states: States, dir: string): Promise<void> {
+async function expectNoLayoutProblems(view: Page, states: States, dir: string): Promise<void> {
   let count = 0;
   for await (const { what } of states) {
     count += 1;
@@ -32,7 +32,7 @@ export const launchIn = (pseudo: PseudoName): LaunchOptions => ({
   pseudo,
 });
 
-export async function expectNoMisfitsOverPage(page: Page, session: ChromiumSession): Promise<void> {
+export async function expectNoLayoutProblemsOverPage(page: Page, session: ChromiumSession): Promise<void> {
   for (const width of [1000, 360]) {
     await page.setViewportSize({ width, height: 500 });
     await runCommand(session, "toggle-highlight");
@@ -40,8 +40,8 @@ export async function expectNoMisfitsOverPage(page: Page, session: ChromiumSessi
       .poll(() => onDrawn(page, "nav", layoutProblems, { isPseudo: true }), `the bar at ${width}`)
       .toEqual([]);
     await runCommand(session, "next-marked");
-    const [standing] = (await textOf(session, "marks_only_this")).match(/\S+/) ?? [];
-    await expect.poll(() => onDrawn(page, "nav", (_, bar) => bar.textContent, null)).toContain(standing);
+    const [filterWord] = (await textOf(session, "marks_only_this")).match(/\S+/) ?? [];
+    await expect.poll(() => onDrawn(page, "nav", (_, bar) => bar.textContent, null)).toContain(filterWord);
     expect(await onDrawn(page, "nav", layoutProblems, { isPseudo: true }), `the bar on a mark at ${width}`).toEqual([]);
     await runCommand(session, "copy-as-clean");
     await expect.poll(() => onDrawn(page, "card", (_, card) => card.textContent, null)).toContain("utm_source");
@@ -60,13 +60,13 @@ export function walkAllPages(dir: "ltr" | "rtl"): void {
       test(`${name}, at ${width} pixels`, async ({ context, page, site, session, openPopup }) => {
         test.setTimeout(400_000);
         const view = await newView(context, { width, height: Math.min(size.height, HIGHEST) });
-        await expectNoMisfits(view, states(view, { context, page, site, session, openPopup }), dir);
+        await expectNoLayoutProblems(view, states(view, { context, page, site, session, openPopup }), dir);
       });
     }
   }
 
   test("elements over a page", async ({ page, session, site }) => {
     await page.goto(`${site.origin}/navigator/?utm_source=a`);
-    await expectNoMisfitsOverPage(page, session);
+    await expectNoLayoutProblemsOverPage(page, session);
   });
 }

@@ -13,7 +13,7 @@ test.describe("with the site checked automatically", () => {
   test.use({ launch: { granted: { origins: ["http://127.0.0.1/*"] } } });
 
   test("after quick navigations the last badge appears as soon as the first", async ({ page, site, session }) => {
-    const addressOf = (index: number) => `${site.origin}/light/encoded.html?page=${index}`;
+    const addressOf = (index: number) => `${site.origin}/badge/encoded.html?page=${index}`;
     const visit = async (index: number) => {
       await page.evaluate((address) => {
         location.href = address;

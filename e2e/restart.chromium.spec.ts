@@ -34,7 +34,7 @@ async function pageOn(session: ChromiumSession, url: string): Promise<{ readonly
 test("after a restart settings and badges are right, without highlights, and no URL is on disk", async ({ site }) => {
   const profile = mkdtempSync(join(tmpdir(), "trueform-profile-"));
   const extension = buildWith(join(import.meta.dirname, "../dist/chrome"), GRANTED);
-  const url = `${site.origin}/light/spellings.html?%61=${WORDS.query}`;
+  const url = `${site.origin}/badge/variants.html?%61=${WORDS.query}`;
   try {
     const before = await launched(profile, extension);
     // Otherwise the first-run page would open at the next start.

@@ -111,7 +111,7 @@ export const SCENES: readonly Scene[] = [
     name: "the report of a page",
     size: WIDE,
     states: async function* (view, { context, page, site, session, openPopup }) {
-      await page.goto(`${site.origin}/light/spellings.html?%61=b`);
+      await page.goto(`${site.origin}/badge/variants.html?%61=b`);
       yield* pageReportStates(view, context, session, await openPopup(page));
     },
   },

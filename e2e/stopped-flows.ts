@@ -76,7 +76,7 @@ export function testFlows(flows: readonly Flow[]): void {
       let triesAtTheEnd = 0;
       for (let n = 1; n <= MOST_CALLS && triesAtTheEnd < TRIES_AT_THE_END; n += 1) {
         const shown = await context.newPage();
-        await shown.goto(`${site.origin}/light/spellings.html?%61=${n}`);
+        await shown.goto(`${site.origin}/badge/variants.html?%61=${n}`);
         const stage = { page: shown, view: page, context, session, openPopup: (target = shown) => openPopup(target) };
         await expect.poll(async () => (await session.badge()).title).toContain(`?a=${n}`);
         await flow.prepare?.(stage);

@@ -65,9 +65,9 @@ for (const { what, act, says, undo, endsHanging } of CASES)
     const view = await newView(context, { width: 420, height: 900 });
     await view.goto(pageUrlOf(session, "options"));
     await session.shortenLimits();
-    const held = { tabId, url: `${site.origin}/hanging/?busy=${BUSY}` };
+    const held = { tabId, url: `${site.origin}/busy/?busy=${BUSY}` };
     await view.evaluate(({ tabId, url }) => chrome.tabs.update(tabId, { url }), held);
-    await expect.poll(() => site.asked.has("/busy")).toBe(true);
+    await expect.poll(() => site.asked.has("/busy-began")).toBe(true);
     await view.goto(url);
     await expect(view.locator("html")).not.toHaveAttribute("data-state", "ready");
     await act(view, tabId, site.origin);

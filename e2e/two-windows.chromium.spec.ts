@@ -9,7 +9,7 @@ test("in two windows each popup and badge belongs to its own page", async ({
   session,
   openPopup,
 }) => {
-  await page.goto(`${site.origin}/light/spellings.html?%61=first`);
+  await page.goto(`${site.origin}/badge/variants.html?%61=first`);
   const opened = context.waitForEvent("page");
   await session.worker.evaluate((url) => chrome.windows.create({ url }), `${site.origin}/plain/?%61=second`);
   const second = await opened;

@@ -76,7 +76,7 @@ const CHANGES = {
   base: false,
   url: false,
   declared: false,
-  witnesses: false,
+  encodingExamples: false,
   linkTexts: false,
   above: false,
 } as const satisfies Record<KeysOf<Changed>, boolean>;
@@ -315,7 +315,7 @@ async function chooseSite(options: Tab): Promise<void> {
 }
 
 const stored = (view: View) => view.evaluate(async () => chrome.storage.local.get(null));
-const saidOfStored = "#outcome";
+const storageOutcome = "#outcome";
 
 async function moveSettings(walker: BrowserDriver, options: Tab): Promise<void> {
   const [file] = await addedFiles(walker, 1, () => press(options, "#export-settings"));
@@ -331,7 +331,7 @@ async function moveSettings(walker: BrowserDriver, options: Tab): Promise<void> 
   await expect.poll(async () => JSON.stringify(await stored(options))).toContain(CHOSEN);
   await reset();
   await chooseFile(options, "#settings-file", "settings.json", text);
-  await expectText(options, saidOfStored, matchesMessage("import_done_one", "import_done_other"));
+  await expectText(options, storageOutcome, matchesMessage("import_done_one", "import_done_other"));
 }
 
 /** Yields after each step. */

@@ -8,7 +8,7 @@ import { listenForChanges } from "./follow.ts";
 
 const URL = "https://h.example/1";
 const DECLARED = { base: URL, addresses: [{ href: URL, from: "link" as const }], loaded: URL };
-const LINKS = { base: URL, url: URL, declared: DECLARED, witnesses: [], above: true };
+const LINKS = { base: URL, url: URL, declared: DECLARED, encodingExamples: [], above: true };
 
 beforeEach(async () => {
   vi.useFakeTimers();
@@ -32,7 +32,7 @@ async function say(tabId: number, changed: unknown, sender: object = {}): Promis
 const tally = () => {
   const counted = newTally();
   for (const text of ["k f1 s1", "k f2 s2"]) counted.add(0, `${text} 0 - - -`, 1);
-  return { tally: counted.tally(), url: URL, declared: DECLARED, witnesses: [] };
+  return { tally: counted.tally(), url: URL, declared: DECLARED, encodingExamples: [] };
 };
 
 test("returns a record for each new link, by the rule set and causes of the settings", async () => {
@@ -54,8 +54,8 @@ test("the page's URL and links count as evidence", async () => {
   expect((await flags(open1)) & 1).toBe(1);
   const perhaps = { ...LINKS, links: ["/?author=Jane%2BDoe"] };
   const without = await flags(perhaps);
-  const witnesses = ["/?author=Jane+Doe"];
-  expect(await flags({ ...perhaps, witnesses })).not.toBe(without);
+  const encodingExamples = ["/?author=Jane+Doe"];
+  expect(await flags({ ...perhaps, encodingExamples })).not.toBe(without);
 });
 
 describe("message senders", () => {

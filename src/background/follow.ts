@@ -25,10 +25,10 @@ async function checkWhole(tabId: number): Promise<boolean> {
   return true;
 }
 
-async function show(tab: Tabs.Tab, { tally, url, declared, witnesses }: ChangedBy<"tally">): Promise<void> {
+async function show(tab: Tabs.Tab, { tally, url, declared, encodingExamples }: ChangedBy<"tally">): Promise<void> {
   const { id = -1 } = tab;
   if (tab.url === undefined || !(await isWatched(tab.url))) return;
-  const page = { url, declared: await withDeclaredHeader(id, url, declared), witnesses };
+  const page = { url, declared: await withDeclaredHeader(id, url, declared), encodingExamples };
   const settings = await settingsWithTickedCauses(id);
   if (settings.off) return;
   const badgeState = await withOtherTabs(id, badgeStateOnTally(page, tally, settings), settings);

@@ -98,7 +98,7 @@ export const CHANGED = v.object({
       url: v.string(),
       declared: v.nullable(DECLARED),
       /** Further URLs, as evidence of encoding. */
-      witnesses: TEXTS,
+      encodingExamples: TEXTS,
       /** `LinkText` of the core. */
       linkTexts: v.exactOptional(v.pipe(v.array(v.tuple([v.string(), v.string()])), v.maxLength(MOST_LINKS))),
       /** Requests keys at the highest level, too. */
@@ -122,7 +122,7 @@ export const CHANGED = v.object({
       url: v.string(),
       declared: DECLARED,
       /** With a "%", if the URL has one. */
-      witnesses: TEXTS,
+      encodingExamples: TEXTS,
     }),
     /** From the top frame: groups to mark. */
     v.strictObject({ numbers: v.string() }),

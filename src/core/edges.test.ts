@@ -112,7 +112,7 @@ const SUBJECTS: Readonly<Record<string, (input: never) => unknown>> = {
   web: webOf,
 };
 
-for (const [name, saidOf] of Object.entries(SUBJECTS))
+for (const [name, resultOf] of Object.entries(SUBJECTS))
   test(`${name}: each result matches the record (run \`npx vitest run src/core/edges.test.ts -u\` to accept new ones, and review each)`, async () => {
     const lines = readFileSync(new URL(`./edges/${name}.jsonl`, import.meta.url), "utf8")
       .trim()
@@ -120,6 +120,6 @@ for (const [name, saidOf] of Object.entries(SUBJECTS))
     expect(lines.length).toBeGreaterThan(50);
     const rows = lines
       .map((line) => JSON.parse(line)[0])
-      .map((input) => JSON.stringify([input, saidOf(input as never)]));
+      .map((input) => JSON.stringify([input, resultOf(input as never)]));
     await expect(`${rows.join("\n")}\n`).toMatchFileSnapshot(`./edges/${name}.jsonl`);
   });

@@ -27,7 +27,7 @@ const GREEN = "#1c6b3a";
 const BLUE = "#1d4f91";
 
 /** `sign` shows if nothing is counted. */
-const LIGHTS: Readonly<Record<BadgeTone, { readonly sign: string; readonly colour: string }>> = {
+const BADGE_TONES: Readonly<Record<BadgeTone, { readonly sign: string; readonly colour: string }>> = {
   bad: { sign: "✕", colour: RED },
   warn: { sign: "!", colour: AMBER },
   good: { sign: "✓", colour: GREEN },
@@ -100,7 +100,7 @@ export async function showBadge(tabId: number, { tone, number, title: ownTitle, 
   const title = open === undefined ? ownTitle : `${ownTitle}\n${openText(open)}`;
   if (open !== undefined && (tone === "off" || tone === "good"))
     return show(tabId, { text: `${open.count + 1}×`, colour: BLUE, title });
-  const { sign, colour } = LIGHTS[tone];
+  const { sign, colour } = BADGE_TONES[tone];
   const text = number === 0 ? sign : number > 999 ? "999+" : String(number);
   await show(tabId, { text, colour, title });
 }

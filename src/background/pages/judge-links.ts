@@ -19,13 +19,13 @@ type AskedLinks = ChangedBy<"links">;
 
 /** Returns a record for each link, in the same order. Never throws. */
 export function judgeLinks(
-  { links, base, url, declared, witnesses, linkTexts = [], above }: AskedLinks,
+  { links, base, url, declared, encodingExamples, linkTexts = [], above }: AskedLinks,
   options: KeyOptions,
 ): RecordsResponse {
   const own = url === "" ? [] : [url, ...(declared === null ? [] : canonicalsOf({ url, base, declared }))];
   let gathered: PageEvidence | undefined;
   const judge = linkJudge(options, () => {
-    gathered ??= pageEvidence(witnesses, own, base, linksWithText(linkTexts));
+    gathered ??= pageEvidence(encodingExamples, own, base, linksWithText(linkTexts));
     return gathered;
   });
 

@@ -21,16 +21,16 @@ export const linksWithText = (texts: readonly LinkText[]): LinkWithText[] =>
   texts.map(([href, text]) => ({ href, text }));
 
 /** Enough as evidence. */
-const MOST_WITNESSES = 20_000;
+const MAX_ENCODING_EXAMPLES = 20_000;
 
 export function evidenceOf(frames: readonly CollectedFrame[], own: readonly string[]): PageEvidence {
   const links = new Set<string>();
   const linkTexts = new Set<string>();
-  let left = MOST_WITNESSES;
+  let left = MAX_ENCODING_EXAMPLES;
   for (const { hrefs, base, linkTexts: texts = [] } of frames) {
-    const witnesses = hrefs.filter((href) => /[%+]/.test(href)).slice(0, left);
-    left -= witnesses.length;
-    const found = pageEvidence(witnesses, [], base, linksWithText(texts));
+    const encodingExamples = hrefs.filter((href) => /[%+]/.test(href)).slice(0, left);
+    left -= encodingExamples.length;
+    const found = pageEvidence(encodingExamples, [], base, linksWithText(texts));
     for (const name of found.links) links.add(name);
     for (const name of found.linkTexts) linkTexts.add(name);
   }

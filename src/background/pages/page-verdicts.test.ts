@@ -37,7 +37,7 @@ test("reports tracking parameters that the page's own canonical URL repeats", ()
     const declared = { base: url, addresses: [{ href, from: "link" as const }], loaded: url };
     const frames = [frame([], { url, base: url, declared })];
     const { tone } = verdictsOn(frames, {}).address;
-    expect(verdictsOnTally({ url, declared, witnesses: [] }, tally([]), {}).address.tone).toBe(tone);
+    expect(verdictsOnTally({ url, declared, encodingExamples: [] }, tally([]), {}).address.tone).toBe(tone);
     return tone;
   };
   const url = "https://a.example/b?utm_source=c";

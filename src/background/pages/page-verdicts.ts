@@ -92,13 +92,13 @@ export function verdictsOn(frames: readonly CollectedFrame[], options: ReportOpt
   return verdictsFrom({ ...page, url, declared }, page.tally, page.loosestDuplicates, options);
 }
 
-/** `witnesses`: links that help decide how the page's URL is encoded. */
+/** `encodingExamples`: links that help decide how the page's URL is encoded. */
 export function verdictsOnTally(
-  { url, declared, witnesses }: { url: string; declared: Declared; witnesses: readonly string[] },
+  { url, declared, encodingExamples }: { url: string; declared: Declared; encodingExamples: readonly string[] },
   tally: Tally,
   options: ReportOptions,
 ): PageVerdicts {
   const canonicals = canonicalsOf({ url, base: url, declared });
-  const evidence = () => pageEvidence(witnesses, [url, ...canonicals], url);
+  const evidence = () => pageEvidence(encodingExamples, [url, ...canonicals], url);
   return verdictsFrom({ url, declared, canonicals, evidence }, tally, () => tally.above, options);
 }

@@ -29,7 +29,7 @@ const DECEPTIVE = "https://paypal.com@evil.example/";
 
 const judged = ({ hrefs, base, url, frameId }: CollectedFrame, options: KeyOptions) =>
   judgeLinks(
-    { links: hrefs, base, url: frameId === 0 ? url : "", declared: null, witnesses: hrefs, above: true },
+    { links: hrefs, base, url: frameId === 0 ? url : "", declared: null, encodingExamples: hrefs, above: true },
     options,
   );
 

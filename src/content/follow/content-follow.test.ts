@@ -441,9 +441,9 @@ test("links that may be encoded twice are sent with others that show how the sit
   await rest(2000);
   add("/%2541");
   await rest();
-  const { links, witnesses, linkTexts } = sent("links").at(-1) ?? {};
+  const { links, encodingExamples, linkTexts } = sent("links").at(-1) ?? {};
   expect(links).toEqual(["/b%20c", "/%2541"]);
-  expect([witnesses, linkTexts]).toEqual([["/b%20c", "/d+e", "/%2541"], [["/%2541", ""]]]);
+  expect([encodingExamples, linkTexts]).toEqual([["/b%20c", "/d+e", "/%2541"], [["/%2541", ""]]]);
 });
 
 test("when the page changes its URL, only links that depend on it are sent again", async () => {

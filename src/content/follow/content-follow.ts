@@ -92,7 +92,7 @@ async function tell(follower: Follower): Promise<boolean> {
     marks.numbers = tally.report(() => ({
       url: asking.url,
       declared: declaredByDocument(),
-      witnesses: asking.url.includes("%") ? encodingExamples(counted) : [],
+      encodingExamples: asking.url.includes("%") ? encodingExamples(counted) : [],
     }));
   } else if (whole || counts.length > 0) follower.isReported = (await sendChange({ counts, whole })) === true;
   return follower.isReported;
@@ -201,7 +201,7 @@ function follow(): Follower {
 function readAgain(follower: Follower): void {
   if (follower.isReading || isHidden()) return;
   follower.isReading = true;
-  follower.tally?.forgetSaid();
+  follower.tally?.resendAll();
   void enqueue(follower, () => readAll(follower, false)).then(() => {
     follower.isReading = false;
   });

@@ -11,8 +11,8 @@ import type { CountedLinks } from "./counted-links.ts";
 /** Limits per message: new links, links that show how the site encodes URLs, and links to judge again. */
 const MOST_LINKS = 2000;
 const MOST_CHARACTERS = 200_000;
-const MOST_WITNESSES = 500;
-const MOST_WITNESS_CHARACTERS = 50_000;
+const MAX_ENCODING_EXAMPLES = 500;
+const MAX_EXAMPLE_CHARACTERS = 50_000;
 const MOST_AGAIN = 200;
 /** With more links, the highest level is not requested until half as many are left. */
 const MOST_FOR_ABOVE = 2000;
@@ -59,7 +59,7 @@ function firstOf(hrefs: Iterable<string>, most: number, characters: number, patt
 
 /** Returns links that show how the site encodes its URLs. */
 export const encodingExamples = (counted: CountedLinks): string[] =>
-  firstOf(counted.hrefs(), MOST_WITNESSES, MOST_WITNESS_CHARACTERS, MAY_BE_ENCODED);
+  firstOf(counted.hrefs(), MAX_ENCODING_EXAMPLES, MAX_EXAMPLE_CHARACTERS, MAY_BE_ENCODED);
 
 function textsOf(hrefs: readonly string[], links: DocumentLinks): LinkText[] {
   const texts: LinkText[] = [];
@@ -110,7 +110,7 @@ async function ask(asking: RecordRequests, hrefs: readonly string[]): Promise<bo
     // The page URL also shows how links are encoded.
     url: isTop ? url : "",
     declared: isTop ? declaredByDocument() : null,
-    witnesses: hrefs.some((href) => href.includes("%")) ? encodingExamples(counted) : [],
+    encodingExamples: hrefs.some((href) => href.includes("%")) ? encodingExamples(counted) : [],
     ...(linkTexts.length === 0 ? {} : { linkTexts }),
     above: hasAbove,
   })) as RecordsResponse | null;

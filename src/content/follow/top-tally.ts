@@ -47,7 +47,7 @@ export function topTally(again: () => void, retry: () => void) {
     isWaiting = false;
     again();
   }, WAIT_FOR_FRAMES);
-  let lastSaid: string | null = null;
+  let lastSent: string | null = null;
   /** Last sent; "" for no groups, `null` if frames may not have them. */
   let lastNumbers: string | null = null;
   const numbers = new Map<string, number>();
@@ -68,7 +68,7 @@ export function topTally(again: () => void, retry: () => void) {
   }
 
   function resendAll(): void {
-    lastSaid = null;
+    lastSent = null;
     lastNumbers = null;
   }
   async function tell(changed: Changed): Promise<void> {
@@ -107,8 +107,8 @@ export function topTally(again: () => void, retry: () => void) {
       clearTimeout(timer);
       const changed = { tally: tally.tally(), ...page() };
       const json = JSON.stringify(changed);
-      if (json !== lastSaid) void tell(changed);
-      lastSaid = json;
+      if (json !== lastSent) void tell(changed);
+      lastSent = json;
       if (!shared.isPainted?.()) return given;
       const now = numbered();
       if (reported.size < 2) return now;
@@ -117,7 +117,7 @@ export function topTally(again: () => void, retry: () => void) {
       lastNumbers = text;
       return now;
     },
-    forgetSaid: resendAll,
+    resendAll,
     stop: () => clearTimeout(timer),
   };
 }

@@ -74,7 +74,7 @@ function uncovered(measured: Measured | null, isSeen: (place: Rect) => boolean):
 }
 
 const LOOK = ["left", "top", "width", "height", "style", "text"] as const;
-const areAlike = (parts: readonly Part[], others: readonly Part[]): boolean =>
+const areEqual = (parts: readonly Part[], others: readonly Part[]): boolean =>
   parts.length === others.length && parts.every((part, i) => LOOK.every((name) => part[name] === others[i]?.[name]));
 
 /** Cloning a styled box is faster than parsing its style. */
@@ -204,7 +204,7 @@ export function newMarkCache(layer: HTMLElement) {
         const before = written.get(link);
         if (one === null || before?.parts === one.parts) continue;
         const { parts } = one;
-        if (before !== undefined && areAlike(before.parts, parts)) continue;
+        if (before !== undefined && areEqual(before.parts, parts)) continue;
         for (const box of before?.boxes ?? []) box.remove();
         const boxes = parts.map(newPart);
         const band = bandFor(parts[0]?.top ?? 0);

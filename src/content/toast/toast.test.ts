@@ -27,8 +27,8 @@ vi.mock("../page.ts", async (original) => ({
   queryAll: () => [],
 }));
 
-const { sayFix } = vi.hoisted(() => ({ sayFix: vi.fn<(fix: string) => void>() }));
-vi.mock("../messaging.ts", () => ({ requestFix: sayFix }));
+const { requestFix } = vi.hoisted(() => ({ requestFix: vi.fn<(fix: string) => void>() }));
+vi.mock("../messaging.ts", () => ({ requestFix }));
 
 const attachShadow = vi.spyOn(Element.prototype, "attachShadow");
 const shadow = () => attachShadow.mock.results.at(-1)?.value as ShadowRoot;
@@ -76,9 +76,9 @@ test("the button sends a message, for trusted clicks only", async () => {
   const button = shadow().querySelector<HTMLButtonElement>(".fix");
   expect(button?.textContent).toBe("Copy fixed");
   button?.dispatchEvent(new MouseEvent("click"));
-  expect(sayFix).not.toHaveBeenCalled();
+  expect(requestFix).not.toHaveBeenCalled();
   button?.dispatchEvent(Object.defineProperty(new MouseEvent("click"), "isTrusted", { value: true }));
-  expect(sayFix.mock.calls).toEqual([["an id"]]);
+  expect(requestFix.mock.calls).toEqual([["an id"]]);
   expect(button?.disabled).toBe(true);
   await showToast(TOAST);
   expect(shadow().querySelector(".fix")).toBeNull();

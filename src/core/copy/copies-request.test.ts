@@ -48,7 +48,7 @@ const pageUrl = fc
   )
   .map(([start, rest]) => start + rest.join(""));
 
-function expectSaid(copy: Copy, input: string, requested: string) {
+function expectSamePage(copy: Copy, input: string, requested: string) {
   const { kind, url, dropped, warning, isWithoutPassword, rules } = copy;
   expect(dropped.length > 0, kind).toBe(kind === "clean");
   if (KEYS.has(kind)) expect(warning?.reason, kind).toBe("key");
@@ -66,7 +66,7 @@ test("copies of the page's URL request the same page; others are recognizable", 
       if (requested === null || !isSpecial(schemeOf(parse(requested)))) return;
       for (const copy of copiesOf(input, { declared: "https://h.example/other", format: "{canonical}", title: "t" })) {
         met.add(copy.kind);
-        expectSaid(copy, input, requested);
+        expectSamePage(copy, input, requested);
       }
     }),
     runs(0.5),

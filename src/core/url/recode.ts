@@ -47,8 +47,8 @@ export const recoder = (set: CharacterSet): ((text: string) => string) =>
 
 /** One pass; the same string if nothing changes. */
 export function recoderBy(make: () => Recoding): (text: string) => string {
-  const lazySpelling = lazy(make);
-  return (text) => respell(text, lazySpelling());
+  const lazyRecoding = lazy(make);
+  return (text) => respell(text, lazyRecoding());
 }
 
 function respell(text: string, { stays, raw, escapes }: Recoding): string {

@@ -20,7 +20,7 @@ import type { Reason as EscapeReason } from "./script-escape.ts";
 import type { SiteConvention } from "./site-convention.ts";
 import type { Reason as UnderEncodedReason } from "./under-encoded.ts";
 
-const OWN_WAYS = {
+const SITE_CONVENTIONS = {
   "page-convention": "The page’s own URL is encoded the same way, probably on purpose.",
   "host-convention": "All links to this host are encoded alike, probably on purpose.",
   signed: "The URL is signed, and a repair would break the signature.",
@@ -75,7 +75,7 @@ export const encodingProse = {
       quoted: "CSV-like records may encode each quoted field separately.",
       words: "Every %2B is between words.",
       beside: "Another part of this URL is encoded the same way.",
-      ...OWN_WAYS,
+      ...SITE_CONVENTIONS,
     },
     // Summarizes the note of the PDF Reference.
     note: "The URL can’t show how often it was encoded. %00 may be an encoded NUL, or the literal text “%00”. The PDF Reference therefore assumes one layer.",
@@ -94,7 +94,7 @@ export const encodingProse = {
     values: { path: ["?"], fragment: ["#"] },
     grounds: {
       "single-argument": "The encoded text has only one “=”. It may belong to the name.",
-      macro: OWN_WAYS.macro,
+      macro: SITE_CONVENTIONS.macro,
     },
   },
   mojibake: {
