@@ -161,7 +161,7 @@ const textWorks = [
     ["<", "<a>;", "<a>,", '<a>; a="', "<a>; a=", '"\\', ";a", "<a>; rel=canonical, ", " ", '<>;rel="canonical '],
   ],
   ...fileWorks,
-  ["mayBeWronglyEncoded", core.mayHaveEncodingError, "", ["%3F", "%26", "amp", "?a%5B", "%C3", "%25"]],
+  ["mayHaveEncodingError", core.mayHaveEncodingError, "", ["%3F", "%26", "amp", "?a%5B", "%C3", "%25"]],
   [
     "compareDeclared",
     (href) =>

@@ -9,7 +9,7 @@ const ADVICE =
 
 /** Not elements. */
 const OTHERS = ["walker", "range", "shared", "most", "runtime", ".runtime"];
-/** By file: elements of newBox, whose members a page cannot shadow. */
+/** By file: elements of newDiv and its like, whose members a page cannot shadow. */
 const OURS = {
   "bubble.ts": ["bubble", "layer", "number", "path", "text"],
   "counted-links.ts": ["changes"],

@@ -47,8 +47,8 @@ describe("originPattern", () => {
 test.each([
   ["isWatched", () => isWatched(SITE), permissions.contains, { origins: ["https://example.com/*"] }],
   ["isGranted", () => isGranted("sessions"), permissions.contains, { permissions: ["sessions"] }],
-  ["askFor", () => requestPermission("sessions"), permissions.request, { permissions: ["sessions"] }],
-  ["giveBack", () => removePermission("sessions"), permissions.remove, { permissions: ["sessions"] }],
+  ["requestPermission", () => requestPermission("sessions"), permissions.request, { permissions: ["sessions"] }],
+  ["removePermission", () => removePermission("sessions"), permissions.remove, { permissions: ["sessions"] }],
 ] as const)("%s sends a single request, and returns the browser's answer", async (_, does, mock, asked) => {
   for (const answer of [true, false]) {
     mock.mockResolvedValueOnce(answer);

@@ -297,7 +297,7 @@ const WORKS: readonly Row[] = [
     ],
   ],
   [
-    "mistakesOf",
+    "encodingErrorsOf",
     encodingErrorsOf,
     [
       ...across([`${HOST}?c=`], ["a%3Dx%25252520y%26", "a%2520b%3B", "ab%2B", "&eacute;"]),
@@ -308,7 +308,7 @@ const WORKS: readonly Row[] = [
       [HOST, "https%3A/%252Fa%253Fb/"],
     ],
   ],
-  ["mayBeWronglyEncoded", mayHaveEncodingError, across([""], ["%3F", "%26", "amp", "?a%5B", "%C3", "%25"])],
+  ["mayHaveEncodingError", mayHaveEncodingError, across([""], ["%3F", "%26", "amp", "?a%5B", "%C3", "%25"])],
   [
     "copiesOf",
     (text) => copiesOf(text, { title: text, declared: text, format: text }),
@@ -320,7 +320,7 @@ const WORKS: readonly Row[] = [
     [...across([HOST], COPIED), ...across([`${HOST}?a=`], COPIED, "."), [`${HOST}?`, "q%2520r=utm%255Fs&"]],
   ],
   // 24 findings, then 96: one round finds at most 100.
-  ["fixedOf, values encoded twice", (text) => fixUrl(text), [[`${HOST}?`, "utm_source=x&q=caf%25C3%25A9&"]], 700],
+  ["fixUrl, values encoded twice", (text) => fixUrl(text), [[`${HOST}?`, "utm_source=x&q=caf%25C3%25A9&"]], 700],
   ["findUrls", findUrls, [...across(TEXTS, LINES), ...across(TEXTS, LINES, ">")]],
   ["readPasted", readPasted, across(TEXTS, LINES)],
   [

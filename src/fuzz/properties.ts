@@ -220,7 +220,7 @@ export const findings: Property = {
       confidence,
       grounds,
     }));
-    sameData(asked, mistakes, "mistakesOf");
+    sameData(asked, mistakes, "encodingErrorsOf");
     return true;
   },
 };

@@ -381,7 +381,7 @@ test("detects URLs of the truth set with warnings", () => {
   expect(blamed.filter(({ input }) => needsNoCheck(serialize(inspect(input).url), "web"))).toEqual([]);
 });
 
-test("mistakesOf returns the errors among them", () => {
+test("encodingErrorsOf returns the errors among them", () => {
   const mistakes = (text: string, options: InspectOptions) =>
     findingsOf(text, options)
       .filter(isMistake)

@@ -74,7 +74,7 @@ test("ends a URL before parameters that end the path", () => {
   expect(cut("http://h/web/http://x/a;b=c")).toEqual([]);
 });
 
-test("outsideTail keeps the components before a URL that ends the path, and the fragment", () => {
+test("withoutTrailingUrl keeps the components before a URL that ends the path, and the fragment", () => {
   const components = componentsOf(parse("http://u@h/web/http://x/a?b=c#d"));
   expect(withoutTrailingUrl(components).map(({ name }) => name)).toEqual([
     "scheme",
