@@ -1,11 +1,11 @@
 /** Verdicts in at most five words. */
 import {
-  type AddressVerdictName,
   checkOf,
   type DeclarationVerdictName,
   type Finding,
   isPossiblyIntended,
   type LinksVerdictName,
+  type UrlVerdictName,
   type Verdict,
   type VerdictReason,
 } from "../core/index.ts";
@@ -19,11 +19,11 @@ const titleWithoutHosts = (finding: Finding): string =>
 const shortTitle = (finding: Finding): string =>
   isPossiblyIntended(finding) ? message("possibly_intended") : titleWithoutHosts(finding);
 
-type VerdictName = AddressVerdictName | DeclarationVerdictName | LinksVerdictName;
+type VerdictName = UrlVerdictName | DeclarationVerdictName | LinksVerdictName;
 
 type Text = (reason: VerdictReason<VerdictName>) => string;
 
-const ofAddress: Readonly<Record<AddressVerdictName, Text>> = {
+const ofUrl: Readonly<Record<UrlVerdictName, Text>> = {
   deceptive: () => message("tile_deceptive"),
   "not-opened": () => message("pasted_invalid"),
   finding: ({ finding }) => (finding === undefined ? "" : shortTitle(finding)),
@@ -61,6 +61,6 @@ const inWords =
     return second === undefined ? text : message("tile_two", text, texts[second.name](second));
   };
 
-export const addressText = inWords(ofAddress);
+export const urlVerdictText = inWords(ofUrl);
 export const declarationText = inWords(ofDeclaration);
 export const linksText = inWords(ofLinks);

@@ -320,5 +320,5 @@ export { unicodeHost } from "./url/unicode-host.ts";
 export { parse, type Refusal, serialize, type Url, withoutFragment, withRootPath } from "./url/url.ts";
 export { type DeclarationVerdictName, declarationVerdict } from "./verdicts/declaration.ts";
 export { type LinksFacts, type LinksVerdictName, linksVerdict } from "./verdicts/links.ts";
-export { type AddressVerdictName, type UrlFacts, urlVerdict } from "./verdicts/url.ts";
+export { type UrlFacts, type UrlVerdictName, urlVerdict } from "./verdicts/url.ts";
 export type { Verdict, VerdictReason, VerdictTone } from "./verdicts/verdict.ts";

@@ -1,5 +1,5 @@
 import { CAUSES, type Cause, causesOn, LEVELS, levelFor, profileOf, rulesFor } from "../core/index.ts";
-import { type Analysis, addressRowOf, certaintyOfGroup, rowOf } from "./store/analysis.ts";
+import { type Analysis, certaintyOfGroup, rowOf, urlRowOf } from "./store/analysis.ts";
 import { HostsAndTracking, siteOfUrl } from "./store/facts.ts";
 import { Findings } from "./store/findings.ts";
 import { entryOf, Fixes } from "./store/fixes.ts";
@@ -174,7 +174,7 @@ export function createLinkStore({
     }
     if (views?.by === "address") {
       return mapRange(views.urlEntries(null), from, to, (now, urlEntry) =>
-        listedOf(now, "address", addressRowOf(now, urlEntry)),
+        listedOf(now, "address", urlRowOf(now, urlEntry)),
       );
     }
     const rows = mapRange(views?.numbers(), from, to, (now, number) => {
@@ -244,7 +244,7 @@ export function createLinkStore({
     rows: (from: number, to: number, chosen: SelectedRows | null = null) =>
       mapRange(views?.links(chosen), from, to, rowOf),
     urlEntries: (from: number, to: number, chosen: SelectedRows | null = null) =>
-      mapRange(views?.urlEntries(chosen), from, to, addressRowOf),
+      mapRange(views?.urlEntries(chosen), from, to, urlRowOf),
     spellings: (urlEntry, most) =>
       analysis === null ? { spellings: [], more: 0 } : urlVariantsOf(analysis, urlEntry, most),
   };

@@ -4,7 +4,7 @@ import { labelled, message } from "../../browser/i18n.ts";
 import type { CollectedFrame } from "../../browser/messages.ts";
 import type { Settings } from "../../browser/settings.ts";
 import type { Shape } from "../../browser/shape.ts";
-import { addressText, declarationText, linksText } from "../../browser/verdict-texts.ts";
+import { declarationText, linksText, urlVerdictText } from "../../browser/verdict-texts.ts";
 import {
   canonicalize,
   makesKeys,
@@ -47,7 +47,7 @@ const urlText = (url: string, options: ReportOptions): string =>
 function titleOf({ address, page, links }: PageVerdicts, url: string, options: ReportOptions): string {
   const heading = makesKeys(profileOf(options.profile).id as ProfileId) ? "key_heading" : "canonical_heading";
   return [
-    labelled(message("tab_url"), addressText(address)),
+    labelled(message("tab_url"), urlVerdictText(address)),
     labelled(message("tab_page"), declarationText(page)),
     labelled(message("tab_links"), linksText(links)),
     labelled(message(heading), urlText(url, options)),

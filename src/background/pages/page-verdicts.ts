@@ -2,7 +2,6 @@
 import type { CollectedFrame } from "../../browser/messages.ts";
 import type { Declared } from "../../core/index.ts";
 import {
-  type AddressVerdictName,
   canonicalsOf,
   cleanOf,
   compareDeclared,
@@ -21,6 +20,7 @@ import {
   profileOf,
   type Tally,
   targetsOf,
+  type UrlVerdictName,
   urlVerdict,
   type Verdict,
 } from "../../core/index.ts";
@@ -28,7 +28,7 @@ import { MOST_TO_SEARCH, newRecords } from "./records.ts";
 import type { ReportOptions } from "./report.ts";
 
 export interface PageVerdicts {
-  readonly address: Verdict<AddressVerdictName>;
+  readonly address: Verdict<UrlVerdictName>;
   readonly page: Verdict<DeclarationVerdictName>;
   readonly links: Verdict<LinksVerdictName>;
   /** Links to fix (`countToFix`). */

@@ -4,7 +4,7 @@ import { hrefReader, LONGEST_HREF } from "./links.ts";
 
 const MOST_ADDRESSES = 20;
 /** Servers refuse longer URLs. */
-const LONGEST_ADDRESS = 20_000;
+const MAX_URL_LENGTH = 20_000;
 const MOST_LANGUAGES = 60;
 const LONGEST_LANGUAGE = 40;
 
@@ -30,7 +30,7 @@ function versionsIn(elements: Iterable<Element>): Pick<Declared, "languages" | "
     if (isKept) languages.add(language);
     const rel = attributeOf(element, "rel") ?? "";
     const href = attributeOf(element, "href") ?? "";
-    if (amp === "" && /\bamphtml\b/i.test(rel) && href.length <= LONGEST_ADDRESS) amp = href;
+    if (amp === "" && /\bamphtml\b/i.test(rel) && href.length <= MAX_URL_LENGTH) amp = href;
   }
   return { languages: [...languages], amp };
 }
@@ -48,7 +48,7 @@ function declaredIn(elements: Iterable<Element>): Declared {
     if (!(element instanceof HTMLElement)) continue;
     const isLink = localNameOf(element) === "link";
     const href = (isLink ? hrefOf(element) : attributeOf(element, "content")) ?? "";
-    if (href.length <= LONGEST_ADDRESS)
+    if (href.length <= MAX_URL_LENGTH)
       addresses.push({ href, from: isLink ? "link" : "og:url", ignored: ignoredBecause(element) });
   }
   const base = baseUri();

@@ -15,11 +15,11 @@ const TO_FIRST_HOST = /^[\0-\x20]*(?:[a-z][a-z0-9+.\t\n\r-]*:[\t\n\r]*)*[\\/\t\n
 /** True if the parser finds the host where browsers do, and therefore the password. */
 const hasSeenHost = ({ scheme, host }: Url): boolean => scheme !== null && host !== null && /[^\\\t\n\r]/.test(host);
 
-function without(text: string, isLeftOut: (stretch: TextRange) => boolean): PasswordRemoval {
-  const stretches = secretsIn(text)
+function without(text: string, isLeftOut: (range: TextRange) => boolean): PasswordRemoval {
+  const ranges = secretsIn(text)
     .filter(isLeftOut)
     .map(({ start, end }) => ({ start: text[start - 1] === ":" ? start - 1 : start, end }));
-  return { text: replaceRanges(text, stretches, ""), isWithoutPassword: stretches.length > 0 };
+  return { text: replaceRanges(text, ranges, ""), isWithoutPassword: ranges.length > 0 };
 }
 
 const inTurn =
@@ -42,11 +42,11 @@ function withoutCutPassword(text: string): PasswordRemoval {
     : { text, isWithoutPassword: false };
 }
 
-/** If the parser finds a host, a longer stretch may be a port and a path. */
+/** If the parser finds a host, a longer range may be a port and a path. */
 function withoutSpelledPassword(text: string): PasswordRemoval {
   const end = TO_FIRST_HOST.exec(text)?.[0].length ?? 0;
   const mayBeCut = !hasSeenHost(parse(text));
-  return without(text, (stretch) => stretch.start <= end && (mayBeCut || stretch.end <= end));
+  return without(text, (range) => range.start <= end && (mayBeCut || range.end <= end));
 }
 
 function withoutParsedPassword(text: string): PasswordRemoval {

@@ -39,9 +39,9 @@ const TOKEN = /%[0-9A-Fa-f]{2}|[\s\S]/gu;
 /** Masks evidence that was collected or decoded, unless every piece occurs outside passwords and none inside. */
 function hiddenInPieces(evidence: string, area: TextRange, text: string, secrets: readonly TextRange[]): string {
   const own = text.slice(area.start, area.end);
-  const stretches = stretchesWithin(secrets, area.start, area.end);
-  const outside = new Set(replaceRanges(own, stretches, " ").match(TOKEN));
-  const inside = new Set(stretches.flatMap(({ start, end }) => own.slice(start, end).match(TOKEN) ?? []));
+  const ranges = stretchesWithin(secrets, area.start, area.end);
+  const outside = new Set(replaceRanges(own, ranges, " ").match(TOKEN));
+  const inside = new Set(ranges.flatMap(({ start, end }) => own.slice(start, end).match(TOKEN) ?? []));
   return evidence.match(TOKEN)?.every((one) => outside.has(one) && !inside.has(one)) ? evidence : HIDDEN;
 }
 

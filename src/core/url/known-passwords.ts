@@ -44,10 +44,10 @@ export function* occurrencesOfKnown(decoding: Decoding, known: readonly string[]
   const { whole, pieces, searched } = decodedOnce(known);
   let start = 0;
   for (const piece of text.split(DELIMITER)) {
-    const stretch = { start, end: start + piece.length };
+    const range = { start, end: start + piece.length };
     const isPiece = pieces.has(piece) && piece.length < text.length;
-    if (piece !== "" && (isPiece || (whole.has(piece) && isUserinfo(text, stretch)))) yield stretch;
-    start = stretch.end + 1;
+    if (piece !== "" && (isPiece || (whole.has(piece) && isUserinfo(text, range)))) yield range;
+    start = range.end + 1;
   }
   for (const one of searched) {
     for (let at = text.indexOf(one); at >= 0; at = text.indexOf(one, at + one.length)) {

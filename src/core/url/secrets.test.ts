@@ -208,15 +208,15 @@ test("returns spans in order without overlaps, and masking is idempotent", () =>
 });
 
 test("within returns the spans of a slice", () => {
-  const stretches = [
+  const ranges = [
     { start: 2, end: 5 },
     { start: 8, end: 9 },
   ];
-  expect(stretchesWithin(stretches, 3, 9)).toEqual([
+  expect(stretchesWithin(ranges, 3, 9)).toEqual([
     { start: 0, end: 2 },
     { start: 5, end: 6 },
   ]);
-  expect(stretchesWithin(stretches, 5, 8)).toEqual([]);
+  expect(stretchesWithin(ranges, 5, 8)).toEqual([]);
 });
 
 test.each([

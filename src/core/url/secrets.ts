@@ -150,9 +150,9 @@ function* passwordsInDecoding(decoding: Decoding): Generator<TextRange> {
   }
 }
 
-function merged(stretches: readonly TextRange[]): TextRange[] {
+function merged(ranges: readonly TextRange[]): TextRange[] {
   const all: TextRange[] = [];
-  for (const { start, end } of [...stretches].sort((one, other) => one.start - other.start)) {
+  for (const { start, end } of [...ranges].sort((one, other) => one.start - other.start)) {
     const last = all.at(-1);
     if (last !== undefined && start <= last.end) all[all.length - 1] = { ...last, end: Math.max(last.end, end) };
     else all.push({ start, end });
@@ -177,15 +177,15 @@ export function secretsIn(text: string, known: readonly string[] = NONE): readon
   const decodings = decodingsOf(text);
   const last = decodings.at(-1) as Decoding;
   const found = may
-    ? decodings.flatMap((one) => [...passwordsInDecoding(one)].map((stretch) => inOriginal(one, stretch)))
+    ? decodings.flatMap((one) => [...passwordsInDecoding(one)].map((range) => inOriginal(one, range)))
     : [];
-  return merged([...found, ...[...occurrencesOfKnown(last, known)].map((stretch) => inOriginal(last, stretch))]);
+  return merged([...found, ...[...occurrencesOfKnown(last, known)].map((range) => inOriginal(last, range))]);
 }
 
-export function replaceRanges(text: string, stretches: readonly TextRange[], instead: string): string {
+export function replaceRanges(text: string, ranges: readonly TextRange[], instead: string): string {
   let result = "";
   let at = 0;
-  for (const { start, end } of stretches) {
+  for (const { start, end } of ranges) {
     result += text.slice(at, start) + instead;
     at = end;
   }
@@ -206,7 +206,7 @@ export function passwordsIn(texts: Iterable<string | null | undefined>): string[
 }
 
 /** Finds stretches inside a slice, with indexes of the slice. */
-export const stretchesWithin = (stretches: readonly TextRange[], from: number, to: number): readonly TextRange[] =>
-  stretches
+export const stretchesWithin = (ranges: readonly TextRange[], from: number, to: number): readonly TextRange[] =>
+  ranges
     .filter(({ start, end }) => start < to && end > from)
     .map(({ start, end }) => ({ start: Math.max(start, from) - from, end: Math.min(end, to) - from }));

@@ -1,11 +1,11 @@
 import { trimLeadingControls } from "./trim-controls.ts";
 
 /** The start decides. */
-const LOOKED_AT = 1000;
+const LOOKAHEAD = 1000;
 
 /** Drops tabs, line breaks, and leading controls and spaces, as browsers do (URL Standard, 4.4). */
 export const startAsParsed = (text: string): string =>
-  trimLeadingControls(text.slice(0, LOOKED_AT).replace(/[\t\n\r]/g, ""));
+  trimLeadingControls(text.slice(0, LOOKAHEAD).replace(/[\t\n\r]/g, ""));
 
 const PROGRAM = /^(?:java|vb)script:/i;
 const DOCUMENT = /^data:/i;

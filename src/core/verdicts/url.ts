@@ -4,7 +4,7 @@ import type { Inspection } from "../inspect/inspect.ts";
 import { covers, type ProfileId, profileOf } from "../rules/profiles.ts";
 import { newVerdict, type Verdict } from "./verdict.ts";
 
-export type AddressVerdictName =
+export type UrlVerdictName =
   | "deceptive"
   | "not-opened"
   | "finding"
@@ -29,7 +29,7 @@ export interface UrlFacts {
 const hasUser = ({ scheme, user }: Inspection["url"]): boolean => /^(?:https?|wss?|ftp)$/i.test(scheme ?? "") && !!user;
 
 /** Returns the most serious verdict. */
-export function urlVerdict(inspection: Inspection, facts: UrlFacts): Verdict<AddressVerdictName> {
+export function urlVerdict(inspection: Inspection, facts: UrlFacts): Verdict<UrlVerdictName> {
   const { findings, steps, url } = inspection;
   const deceptive = findings.filter(isDeceptive);
   if (deceptive.some(({ severity }) => severity !== "note")) return newVerdict("bad", "deceptive");

@@ -6,7 +6,7 @@ import type { DeclaredVerdict } from "../page/declared.ts";
 import { DEFAULT_PROFILE, type ProfileId } from "../rules/profiles.ts";
 import { type DeclarationVerdictName, declarationVerdict } from "./declaration.ts";
 import { type LinksFacts, linksVerdict } from "./links.ts";
-import { type AddressVerdictName, urlVerdict } from "./url.ts";
+import { type UrlVerdictName, urlVerdict } from "./url.ts";
 import type { VerdictTone } from "./verdict.ts";
 
 const addressOf = (url: string, profile: ProfileId = DEFAULT_PROFILE) =>
@@ -17,7 +17,7 @@ const addressOf = (url: string, profile: ProfileId = DEFAULT_PROFILE) =>
   });
 
 describe("the verdict on a URL", () => {
-  test.each<[url: string, tone: VerdictTone, says: AddressVerdictName, count?: number]>([
+  test.each<[url: string, tone: VerdictTone, says: UrlVerdictName, count?: number]>([
     ["https://paypal.com@evil.example/", "bad", "deceptive"],
     ["http://a b/", "bad", "not-opened"],
     ["http://h.example/?q=caf%25C3%25A9", "warn", "finding"],

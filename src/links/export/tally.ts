@@ -93,15 +93,15 @@ export function tallyOf(rows: Iterable<ExportRow>): Tally {
     const shown = row.findings.filter(({ severity }) => severity !== "note");
     if (shown.length === 0) continue;
     const address = JSON.stringify([row.href, row.absolute]);
-    const ofAddress = known.get(address) ?? new Map<string, TalliedFinding>();
+    const ofUrl = known.get(address) ?? new Map<string, TalliedFinding>();
     for (const finding of shown) {
       const key = `${finding.id} ${finding.component}`;
-      const same = ofAddress.get(key);
+      const same = ofUrl.get(key);
       if (same !== undefined) same.links += 1;
       else if (findings.length < MOST_FINDINGS) {
         const tallied = { row, finding, links: 1 };
         findings.push(tallied);
-        known.set(address, ofAddress.set(key, tallied));
+        known.set(address, ofUrl.set(key, tallied));
       } else others += 1;
     }
   }

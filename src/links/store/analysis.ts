@@ -98,7 +98,7 @@ function differsByFragment({ grouping, keys }: Analysis, group: number): boolean
   return hrefsAndBases.some((hrefAndBase) => keys.formOf(hrefAndBase, true) !== form);
 }
 
-export function addressRowOf(analysis: Analysis, urlEntry: number): UrlRow {
+export function urlRowOf(analysis: Analysis, urlEntry: number): UrlRow {
   const { keys, urlEntries } = analysis;
   const first = urlEntries.firstHrefAndBase.at(urlEntry);
   const count = urlEntries.links.at(urlEntry);

@@ -1,6 +1,6 @@
 import { cleanCanonicals, type Fix, type FixOptions, fixListInSteps, type Link } from "../../core/index.ts";
 import { type Entry, FIX_PARTS, type FixPart, type FixRow } from "../types.ts";
-import { type Analysis, addressRowOf } from "./analysis.ts";
+import { type Analysis, urlRowOf } from "./analysis.ts";
 import { type LinkColumns, stringIn } from "./link-columns.ts";
 
 interface Declared {
@@ -92,7 +92,7 @@ export class Fixes {
     if (fix === undefined) return null;
     const { find, replaceWith, why, rule, where } = fix;
     const { links, urlEntries } = this.analysis;
-    const address = addressRowOf(this.analysis, urlEntries.of[number] as number);
+    const address = urlRowOf(this.analysis, urlEntries.of[number] as number);
     const { group, varies } = address;
     const entry = entryOf(links, where[0] as number);
     return { number, find, replaceWith, why, rule, entry, links: where.length, group, varies, address };

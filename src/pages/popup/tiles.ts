@@ -1,7 +1,7 @@
 import { message, plural } from "../../browser/i18n.ts";
-import { addressText, declarationText, linksText } from "../../browser/verdict-texts.ts";
+import { declarationText, linksText, urlVerdictText } from "../../browser/verdict-texts.ts";
 import { declarationVerdict, profiles, type Verdict, type VerdictTone } from "../../core/index.ts";
-import { addressVerdictIn } from "./copy/copy-source.ts";
+import { urlVerdictIn } from "./copy/copy-source.ts";
 import { declaredComparisonIn } from "./declared-in.ts";
 import { linksVerdictOf } from "./links/links-verdict.ts";
 import type { State, TabName } from "./state.ts";
@@ -30,7 +30,7 @@ const inWords = <Name extends string>(verdict: Verdict<Name>, text: (verdict: Ve
 
 function addressTile(state: State): Judged {
   const { inspection } = state;
-  return inspection === null ? judged("none", "") : inWords(addressVerdictIn(inspection, state), addressText);
+  return inspection === null ? judged("none", "") : inWords(urlVerdictIn(inspection, state), urlVerdictText);
 }
 
 function pageTiles(state: State): { page: Judged; links: Judged } {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { growthOfWork } from "../../core/counted-work.ts";
 import { inspect, locate } from "../../core/index.ts";
-import { evidencePieces, evidenceStretches } from "./evidence-pieces.ts";
+import { evidencePieces, evidenceRanges } from "./evidence-pieces.ts";
 
 function marked(input: string, id: string): string[] {
   const inspection = inspect(input);
@@ -11,8 +11,8 @@ function marked(input: string, id: string): string[] {
       const text = locate(inspection, finding)?.component.text ?? "";
       const pieces = evidencePieces(finding, text);
       expect(pieces.map((piece) => piece.text).join("")).toBe(text);
-      const stretches = evidenceStretches(finding, text, 5).map(({ start, end }) => text.slice(start - 5, end - 5));
-      expect(stretches).toEqual(pieces.filter((piece) => piece.marked).map((piece) => piece.text));
+      const texts = evidenceRanges(finding, text, 5).map(({ start, end }) => text.slice(start - 5, end - 5));
+      expect(texts).toEqual(pieces.filter((piece) => piece.marked).map((piece) => piece.text));
       return pieces.map((piece) => (piece.marked ? `[${piece.text}]` : piece.text)).join("");
     });
 }

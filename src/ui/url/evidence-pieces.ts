@@ -27,7 +27,7 @@ export function evidencePieces({ id, reason, evidence }: Finding, text: string):
   ].filter((piece) => piece.text !== "");
 }
 
-export function evidenceStretches(finding: Finding, text: string, start: number): TextRange[] {
+export function evidenceRanges(finding: Finding, text: string, start: number): TextRange[] {
   let at = start;
   return evidencePieces(finding, text).flatMap((piece) => {
     const from = at;

@@ -8,12 +8,12 @@ import {
   serialize,
   type TextRange,
 } from "../../core/index.ts";
-import { evidenceStretches } from "./evidence-pieces.ts";
+import { evidenceRanges } from "./evidence-pieces.ts";
 import type { Mark } from "./marked-url.ts";
 
 /** Falls back to the whole component if the evidence is elsewhere, as in nested URLs. */
 function evidenceIn(finding: Finding, { text, start }: Component): TextRange[] {
-  const found = finding.component.includes(" > ") ? [] : evidenceStretches(finding, text, start);
+  const found = finding.component.includes(" > ") ? [] : evidenceRanges(finding, text, start);
   return found.length > 0 ? found : [{ start, end: start + text.length }];
 }
 
@@ -43,9 +43,8 @@ function deceptiveMarks(
   const [own, host] = [isOfUser ? "user" : name, "host"].map((one) => components.find((part) => part.name === one));
   if (own === undefined || (component === "host" && deception?.shownAs !== undefined)) return [];
   const isSeeming = isOfUser && deception?.seems != null;
-  const stretches =
-    isSeeming && host !== undefined ? [{ start: own.start, end: host.start }] : evidenceIn(finding, own);
-  return stretches.flatMap((one) => {
+  const ranges = isSeeming && host !== undefined ? [{ start: own.start, end: host.start }] : evidenceIn(finding, own);
+  return ranges.flatMap((one) => {
     const place = written(one);
     return place === null ? [] : [{ ...place, kind: "is-bad" } as const];
   });

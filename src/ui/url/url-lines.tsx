@@ -94,7 +94,7 @@ export function MarkedChange({ before, after }: { before: string; after: string 
 }
 
 /** Returns the pieces from the first to the last change, with the rest of their parts. */
-function changedStretch(changes: readonly Change[]): readonly Change[] {
+function changedPieces(changes: readonly Change[]): readonly Change[] {
   const isChanged = ({ kind }: Change) => kind !== "same";
   const [first, last] = [changes.findIndex(isChanged), changes.findLastIndex(isChanged)];
   const isIn = (i: number, at: number) => changes[i]?.part === changes[at]?.part;
@@ -108,7 +108,7 @@ interface ChangedPartProps {
 
 export function ChangedPart({ changes, side }: ChangedPartProps) {
   const { revealed } = useContext(DisclosureContext);
-  const own = changedStretch(changes).filter(({ kind }) => kind === "same" || kind === side);
+  const own = changedPieces(changes).filter(({ kind }) => kind === "same" || kind === side);
   if (own.length === 0) return <span class="soft">{message("compare_absent")}</span>;
   return (
     <bdi dir="ltr" class="url">

@@ -78,7 +78,7 @@ function likePart(text: string, reference: string): string {
   return segments.slice(-own.split("/").length).join("/") + rest.slice(path.length);
 }
 
-function stretchesOf(marked: readonly boolean[]): TextRange[] {
+function rangesOf(marked: readonly boolean[]): TextRange[] {
   const found: { start: number; end: number }[] = [];
   marked.forEach((isMarked, i) => {
     if (!isMarked) return;
@@ -102,5 +102,5 @@ export function differencesIn(href: string, reference: string): readonly TextRan
     if (change.kind === "inserted") continue;
     for (const end = i + change.text.length; i < end; i++) if (change.kind === "deleted") mark(at[i] as number);
   }
-  return stretchesOf(marked);
+  return rangesOf(marked);
 }

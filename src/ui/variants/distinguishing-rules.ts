@@ -23,8 +23,8 @@ export function distinguishingRules(rules: readonly string[], shared: readonly s
 const FEW_WORDS = 3;
 
 /** Returns the character of the first %XX in a marked stretch. */
-function percentEncodedIn(href: string, stretches: readonly TextRange[]): string {
-  for (const { start, end } of stretches) {
+function percentEncodedIn(href: string, ranges: readonly TextRange[]): string {
+  for (const { start, end } of ranges) {
     const [, octet] = /%([2-7][0-9a-f])/i.exec(href.slice(start, end)) ?? [];
     if (octet !== undefined) return String.fromCharCode(Number.parseInt(octet, 16)).replace("\x7f", "");
   }
@@ -34,8 +34,8 @@ function percentEncodedIn(href: string, stretches: readonly TextRange[]): string
 const isDot = (segment: string): boolean => /^(?:\.|%2e){1,2}$/i.test(segment);
 
 /** Names marked dot segments, and if they are percent-encoded. */
-function dotsIn(href: string, stretches: readonly TextRange[]): string[] {
-  const dots = stretches
+function dotsIn(href: string, ranges: readonly TextRange[]): string[] {
+  const dots = ranges
     .map(({ start, end }) =>
       href
         .slice(start, end)
@@ -56,11 +56,11 @@ const DOUBLE = "../";
 export function summarizeRules(
   ids: readonly string[],
   href: string,
-  stretches: readonly TextRange[],
+  ranges: readonly TextRange[],
   most = FEW_WORDS,
 ): string {
-  const character = percentEncodedIn(href, stretches);
-  const dots = dotsIn(href, stretches);
+  const character = percentEncodedIn(href, ranges);
+  const dots = dotsIn(href, ranges);
   const texts = ids.map((id) => shortRuleText(id, href, character));
   // Resolving a reference already removes dot segments.
   const once = [...new Set(dots.length === 0 ? texts : [...texts.filter((text) => text !== DOUBLE), ...dots])];

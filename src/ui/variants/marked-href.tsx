@@ -8,22 +8,22 @@ interface Props {
   readonly href: string;
   /** Resolved, to find passwords. */
   readonly absolute: string;
-  readonly stretches: readonly TextRange[];
+  readonly ranges: readonly TextRange[];
   /** "at": wrong; "mark": different. */
   readonly look: "mark" | "at";
   readonly isCut?: boolean;
 }
 
-const MOST_STRETCHES = 30;
+const MAX_RANGES = 30;
 
 /** No marks if a password is masked. */
-export function MarkedHref({ href, absolute, stretches, look, isCut = false }: Props) {
+export function MarkedHref({ href, absolute, ranges, look, isCut = false }: Props) {
   const { text, known } = shownHref(href, absolute);
   const title = isCut ? tooltipOf(mask(text, known)) : undefined;
-  if (known.length > 0 || stretches.length === 0 || stretches.length > MOST_STRETCHES) {
+  if (known.length > 0 || ranges.length === 0 || ranges.length > MAX_RANGES) {
     return <UrlText text={text} known={known} title={title} />;
   }
-  const marks = stretches.map((one) => ({ ...one, kind: "at" }) as const);
+  const marks = ranges.map((one) => ({ ...one, kind: "at" }) as const);
   return (
     <bdi dir="ltr" class="url" title={title}>
       {markUrl(text, text, marks).map(({ part, text: piece, marks: found }) => {

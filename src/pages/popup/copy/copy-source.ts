@@ -1,9 +1,9 @@
 import {
-  type AddressVerdictName,
   type CopyOptions,
   declaredUrl,
   type Inspection,
   serverlessKind,
+  type UrlVerdictName,
   urlVerdict,
   type Verdict,
 } from "../../../core/index.ts";
@@ -38,7 +38,7 @@ export function copySourceIn(inspection: Inspection, state: State): CopySource {
   return source;
 }
 
-export function addressVerdictIn(inspection: Inspection, state: State): Verdict<AddressVerdictName> {
+export function urlVerdictIn(inspection: Inspection, state: State): Verdict<UrlVerdictName> {
   return urlVerdict(inspection, {
     profile: state.settings.profile,
     ...(state.base === null ? {} : { base: state.base }),
@@ -50,5 +50,5 @@ export function addressVerdictIn(inspection: Inspection, state: State): Verdict<
 /** Returns true for a canonical server URL without issues. */
 export const isAllGood = (inspection: Inspection, state: State): boolean =>
   serverlessKind(inspection.canonical) === null &&
-  addressVerdictIn(inspection, state).isClean &&
+  urlVerdictIn(inspection, state).isClean &&
   copySourceIn(inspection, state).unresolved === null;

@@ -24,7 +24,7 @@ import { LazyDetails } from "../../../ui/controls/lazy-details.tsx";
 import { ExpandableList } from "../../../ui/controls/show-more.tsx";
 import { checkTitle, evidenceText, groundText } from "../../../ui/names.ts";
 import { endsOf } from "../../../ui/url/diff.ts";
-import { evidenceStretches } from "../../../ui/url/evidence-pieces.ts";
+import { evidenceRanges } from "../../../ui/url/evidence-pieces.ts";
 import { maskedPlace } from "../../../ui/url/shown-component.ts";
 import { VisibleText } from "../../../ui/url/url-text.tsx";
 import { FindingCard } from "./finding-card.tsx";
@@ -80,12 +80,12 @@ const linksIn = (link: EncodedLink): number => link.count - Number(isOfPage(link
 const withoutLinks = (link: EncodedLink): EncodedLink => ({ ...link, count: 1, places: [null] });
 
 interface Wrong {
-  readonly stretches: readonly TextRange[];
+  readonly ranges: readonly TextRange[];
   /** Text as people read it; `null` if unclear. */
   readonly reading: string | null;
 }
 
-const UNKNOWN: Wrong = { stretches: [], reading: null };
+const UNKNOWN: Wrong = { ranges: [], reading: null };
 
 function wrongIn({ href, base, check }: EncodedLink, { profile, localHost }: Settings): Wrong {
   const inspection = inspect(href, { profile, localHost, base });
@@ -98,7 +98,7 @@ function wrongIn({ href, base, check }: EncodedLink, { profile, localHost }: Set
   const reading = meant && decodeToText(meant);
   const { text } = place.component;
   const at = href.indexOf(text);
-  return { stretches: at < 0 ? [] : evidenceStretches(place.finding, text, at), reading };
+  return { ranges: at < 0 ? [] : evidenceRanges(place.finding, text, at), reading };
 }
 
 interface LineProps {
@@ -109,7 +109,7 @@ interface LineProps {
 
 function EncodedLine({ link, settings, onJump }: LineProps) {
   const { href, key, places } = link;
-  const { stretches, reading } = useMemo(() => wrongIn(link, settings), [link, settings]);
+  const { ranges, reading } = useMemo(() => wrongIn(link, settings), [link, settings]);
   const read = reading && (
     <bdi>
       <VisibleText isQuoted text={reading.length > LONG ? `${endsOf(reading, LONG)[0]}…` : reading} />
@@ -119,9 +119,9 @@ function EncodedLine({ link, settings, onJump }: LineProps) {
     <LinkLine
       href={href}
       absolute={key}
-      stretches={stretches}
+      ranges={ranges}
       look="at"
-      isOneLine={(stretches[0]?.start ?? NEAR) < NEAR}
+      isOneLine={(ranges[0]?.start ?? NEAR) < NEAR}
       about={read ? read : isOfPage(link) ? message("this_page") : ""}
       places={places.filter((place) => place !== null)}
       count={linksIn(link)}

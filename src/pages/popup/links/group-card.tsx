@@ -28,14 +28,14 @@ function rulesApart({ rules }: GroupRow, { keptRules }: KeptAndOthers): readonly
 
 function Row({ row, forms, onJump }: { row: GroupRow; forms: KeptAndOthers; onJump: (place: Place) => void }) {
   const { href, absolute, places, count, isPage } = row;
-  const stretches = useMemo(() => differencesIn(href, forms.kept), [href, forms]);
+  const ranges = useMemo(() => differencesIn(href, forms.kept), [href, forms]);
   const ids = rulesApart(row, forms);
-  const about = [summarizeRules(ids, href, stretches), isPage ? message("this_page") : ""];
+  const about = [summarizeRules(ids, href, ranges), isPage ? message("this_page") : ""];
   return (
     <LinkLine
       href={href}
       absolute={absolute}
-      stretches={stretches}
+      ranges={ranges}
       about={listed(about.filter((text) => text !== ""))}
       why={ids.map(ruleText).join(" ")}
       places={places}

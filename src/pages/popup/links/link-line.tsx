@@ -48,7 +48,7 @@ export function Jump({ label, places, count, onJump }: JumpProps) {
 interface Props {
   readonly href: string;
   readonly absolute: string;
-  readonly stretches?: readonly TextRange[];
+  readonly ranges?: readonly TextRange[];
   readonly look?: "mark" | "at";
   readonly isOneLine?: boolean;
   readonly about: ComponentChildren;
@@ -59,14 +59,14 @@ interface Props {
 }
 
 export function LinkLine(props: Props) {
-  const { href, absolute, stretches = [], look = "mark", isOneLine = false, about, why = "", ...jump } = props;
+  const { href, absolute, ranges = [], look = "mark", isOneLine = false, about, why = "", ...jump } = props;
   const { text, known } = shownHref(href, absolute);
   return (
     <li class={isOneLine ? "link-line one-line" : "link-line"}>
       {href === "" ? (
         <small class="note">{message("empty")}</small>
       ) : (
-        <MarkedHref href={href} absolute={absolute} stretches={stretches} look={look} isCut={isOneLine} />
+        <MarkedHref href={href} absolute={absolute} ranges={ranges} look={look} isCut={isOneLine} />
       )}
       <span class="about" {...(why === "" ? {} : { title: why })}>
         {about}

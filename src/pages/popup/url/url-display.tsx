@@ -41,27 +41,27 @@ export function trackingNotes(
 const LONG_TEXT = 400;
 const LONG_WORD = 120;
 
-interface TextStretch {
+interface TextPiece {
   readonly text: string;
   readonly isUrl: boolean;
 }
 
-function stretchesOf(text: string): TextStretch[] {
+function piecesOf(text: string): TextPiece[] {
   let at = 0;
-  const stretches = findUrls(text).flatMap(({ start, end }): TextStretch[] => {
+  const pieces = findUrls(text).flatMap(({ start, end }): TextPiece[] => {
     const between = { text: text.slice(at, start), isUrl: false };
     at = end;
     return [between, { text: text.slice(start, end), isUrl: true }];
   });
-  return [...stretches, { text: text.slice(at), isUrl: false }];
+  return [...pieces, { text: text.slice(at), isUrl: false }];
 }
 
 function PastedText({ source }: { source: string }) {
-  const stretches = useMemo(() => stretchesOf(source.slice(0, LONG_TEXT)), [source]);
+  const pieces = useMemo(() => piecesOf(source.slice(0, LONG_TEXT)), [source]);
   return (
     <p class="pasted-text">
       <bdi dir="ltr">
-        {stretches.map(({ text, isUrl }) => (
+        {pieces.map(({ text, isUrl }) => (
           <span class={isUrl ? undefined : "soft"}>
             <TextAsWritten text={text} most={LONG_WORD} />
           </span>

@@ -73,7 +73,7 @@ function Row({ item, word, reference, repaired = null, tick, onGo }: RowProps) {
           <MarkedHref
             href={href}
             absolute={href}
-            stretches={reference === null ? [] : differencesIn(href, reference)}
+            ranges={reference === null ? [] : differencesIn(href, reference)}
             look={repaired === null ? "mark" : "at"}
           />
         </span>
@@ -81,7 +81,7 @@ function Row({ item, word, reference, repaired = null, tick, onGo }: RowProps) {
           <span class="cut-end" title={tooltipOf(repaired)}>
             <GoIcon />
             <span class="visually-hidden">{message("column_replace_with")} </span>
-            <MarkedHref href={repaired} absolute={repaired} stretches={[]} look="mark" />
+            <MarkedHref href={repaired} absolute={repaired} ranges={[]} look="mark" />
           </span>
         )}
       </span>

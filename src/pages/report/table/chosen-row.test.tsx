@@ -68,7 +68,7 @@ function Menus({
     title: "T",
     view: view({}, by),
     exportAs,
-    onAnnounce: onAnnounce,
+    onAnnounce,
   };
   return <ListMenus client={client as unknown as LinkStoreClient} chosen={chosen} disabled={disabled} {...props} />;
 }

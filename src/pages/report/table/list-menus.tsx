@@ -38,7 +38,7 @@ interface Props extends Pick<Panel, "client" | "name" | "source" | "title" | "vi
 }
 
 export function ListMenus({ client, name, chosen, disabled, source, title, view, exportAs, onAnnounce }: Props) {
-  const { isCopied, copy } = useCopyList({ client, onAnnounce: onAnnounce });
+  const { isCopied, copy } = useCopyList({ client, onAnnounce });
   const write = (kind: ExportKind): Promise<void> => {
     const { by, parts = FIX_PARTS } = view;
     if (by !== "fix") {

@@ -117,7 +117,7 @@ const MOST_MARKS = 30;
 const NUMBERED = /\[/;
 
 /** Errors without a pattern mark the whole component. */
-function stretchesIn({ id, reason, severity, component }: RowFinding, text: string, start: number): TextRange[] {
+function rangesIn({ id, reason, severity, component }: RowFinding, text: string, start: number): TextRange[] {
   const pattern = checkOf(id)?.marks?.[reason];
   const found = pattern === undefined ? [] : [...text.matchAll(pattern)].slice(0, MOST_MARKS);
   const isWhole = found.length === 0 && severity === "error" && !NUMBERED.test(component);
@@ -135,7 +135,7 @@ export function rowMarks(text: string, findings: readonly RowFinding[]): Mark[] 
     const component = components.get(name === "userinfo" ? "user" : name);
     if (component === undefined || component.text === "") return [];
     const kind = finding.severity === "error" ? "is-bad" : "at";
-    return stretchesIn(finding, component.text, component.start).map((one): Mark => ({ ...one, kind }));
+    return rangesIn(finding, component.text, component.start).map((one): Mark => ({ ...one, kind }));
   });
 }
 

@@ -147,7 +147,7 @@ export function Table(props: TableProps) {
   const unfolded = useCallback(
     (listed: ViewRow) => {
       const address = listed.by === "fix" ? listed.address : listed;
-      return <UnfoldedUrl {...{ client, address, settings, actions, onAnnounce: onAnnounce, onFailure }} />;
+      return <UnfoldedUrl {...{ client, address, settings, actions, onAnnounce, onFailure }} />;
     },
     [client, settings, actions, onAnnounce, onFailure],
   );

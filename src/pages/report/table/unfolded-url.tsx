@@ -86,9 +86,9 @@ interface LineProps extends Pick<Panel, "actions" | "onAnnounce"> {
 function SpellingLine({ spelling, reference, shared, isKept, ...rest }: LineProps) {
   const { row, links, places, texts, otherFiles } = spelling;
   const { href, absolute, rules } = row;
-  const stretches = useMemo(() => differencesIn(href, reference), [href, reference]);
+  const ranges = useMemo(() => differencesIn(href, reference), [href, reference]);
   const ids = distinguishingRules(rules, shared);
-  const difference = summarizeRules(ids, href, stretches) || (rules.length === 0 ? message("as_the_key") : "");
+  const difference = summarizeRules(ids, href, ranges) || (rules.length === 0 ? message("as_the_key") : "");
   const short = isKept ? message("keep_this") : difference;
   const about = [short, links > 1 ? plural("count_links", links) : ""].filter((text) => text !== "");
   const { text, known } = shownHref(href, absolute);
@@ -98,7 +98,7 @@ function SpellingLine({ spelling, reference, shared, isKept, ...rest }: LineProp
         {href === "" ? (
           <span class="soft">{message("empty")}</span>
         ) : (
-          <MarkedHref href={href} absolute={absolute} stretches={stretches} look="mark" />
+          <MarkedHref href={href} absolute={absolute} ranges={ranges} look="mark" />
         )}
       </span>
       <span class="small soft reason" title={ids.map(ruleText).join(" ")}>
