@@ -127,7 +127,7 @@ test("the popup continues from there with the same buttons; the page does not no
     Object.assign(globalThis, { heard });
     for (const type of ["pointerdown", "mousedown", "mouseup", "click"])
       document.addEventListener(type, () => heard.push(type));
-    // A bar of the page in the place of ours.
+    // The page has a bar where the navigator is drawn.
     document.body.insertAdjacentHTML("beforeend", '<div id="consent"></div>');
     document.getElementById("consent")?.setAttribute("style", "position:fixed;inset:auto 0 0;height:90px");
     scrollTo(0, 600);

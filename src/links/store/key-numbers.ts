@@ -2,15 +2,15 @@ import type { FragmentMarks } from "./key-column.ts";
 import { Strings } from "./strings.ts";
 
 /**
- * A key that is an address has its number. Others need only equality, so `close` drops their texts. Needs all
- * addresses.
+ * A key that is a URL has the number of the URL. Others need only equality, so `close` drops their texts. Needs all
+ * `addresses`.
  */
 export class KeyNumbers {
   readonly #fragments: FragmentMarks;
   readonly #ownFrom: number;
   #texts: Strings;
   #ownCount = 0;
-  /** Numbers of keys that are no addresses and have a fragment. */
+  /** Numbers of keys that have a fragment and are not URLs of the list. */
   readonly #withFragment = new Set<number>();
 
   constructor(addresses: Strings, fragments: FragmentMarks) {

@@ -50,7 +50,7 @@ function undoBeforeCut(run: string): string | null {
   return right === null ? null : right + run.slice(end);
 }
 
-/** A character misread twice, which nobody writes. */
+/** A character that was misread twice. Nobody writes it on purpose. */
 const MISREAD_TWICE = /[\u00c2\u00c3][^\0-\x7f]?[\u00c2\u00c3\u00e2]/;
 
 /** Excludes "CAFÉ»", "Spaß“" and "café…»", which are also valid UTF-8. */

@@ -144,7 +144,7 @@ describe("finds unnecessary or missing encoding", () => {
     ["https://h/?a%26b", "escape-reserved", "query[0].key", "%26"],
     ["mailto:a@h?s=b%26c%3D", "escape-reserved", "query[0].value", "%26%3D"],
     ["mailto:a%3Fb@h", "escape-reserved", "path[0]", "%3F"],
-    // Would separate two addresses.
+    // Would separate two URLs.
     ["mailto:a%2Cb@h", "escape-reserved", "path[0]", "%2C"],
     ["mailto:a%26b@h", "escape-reserved", "path[0]", "%26"],
     ["mailto:a%2Db@h", "escape-needless", "path[0]", "%2D", "mailto:a-b@h"],
